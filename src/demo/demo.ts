@@ -48,7 +48,7 @@ export interface Demo {
 	parts: DemoParts;
 }
 
-/** The only module that gives access to the features of a demo. A real shop never loads it (decisions §8). */
+/** Opens the features of a demo. Only a demo loads this module, never a real shop (decisions §8). */
 export function openDemo(context: DemoContext): Demo {
 	const {
 		database,

@@ -31,7 +31,7 @@ const countRows = async () =>
 			(select count(*) from product_images) as images, (select count(*) from features) as features,
 			(select count(*) from accounts) as accounts`);
 
-test("the catalog matches the file, in its order, with dates relative to now", async () => {
+test("the catalog matches the file and its order, with dates relative to now", async () => {
 	let exported = "";
 	for await (const part of exportCatalogue(database, { format: "kargado", origin: "" })) {
 		exported += part;
@@ -57,7 +57,7 @@ test("the catalog matches the file, in its order, with dates relative to now", a
 	expect(await findStockDifferences(database)).toEqual([]);
 });
 
-test("every picture is an existing drawing: 3 or 4 per product, 3 per category", async () => {
+test("every picture is an existing drawing, with 3 or 4 per product and 3 per category", async () => {
 	const paths = await database.rows<{ path: string; owner: string }>(sql`
 		select path, product_id::text as owner from product_images
 		union all select unnest(images), slug from categories
@@ -93,7 +93,7 @@ test("seeding a second time changes nothing", async () => {
 	expect(await countRows()).toEqual(before);
 });
 
-test("generated products are added with stock, and continue their numbering", async () => {
+test("generating products twice adds products with stock and continues their numbers", async () => {
 	const before = await countRows();
 	await seedGenerated(database, 200);
 	await seedGenerated(database, 100);

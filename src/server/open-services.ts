@@ -78,7 +78,7 @@ export async function openServices(context: ServicesContext) {
 		seal,
 		log,
 		loaded: context.loaded,
-		onChange: () => catalogue.doubtEverything(),
+		onChange: () => catalogue.expireEverything(),
 	});
 	shutdown.onClose(() => providers.close());
 	const storage = given.s3

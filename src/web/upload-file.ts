@@ -5,7 +5,8 @@ import { forgeryHeaders, tokenRefusal } from "./api.ts";
 
 /**
  * Uploads a file and reports progress, which `fetch` can't do.
- * @param body for calls whose body is the file itself; otherwise the file is in one of the input's fields
+ * @param body the file, for calls that send it as the whole request body; omitted if a field of `input` contains the
+ * file
  * @param watch called with the uploaded fraction, from 0 to 1
  */
 export async function uploadFile<E extends Endpoint>(
@@ -17,7 +18,7 @@ export async function uploadFile<E extends Endpoint>(
 	const request = toRequest(endpoint, input);
 	const content = body ?? request.body ?? null;
 	const first = await send(request.path, content, await forgeryHeaders(false), watch);
-	// The token has expired, for example after a sign-in in another tab.
+	// A 419 means that the token has expired, for example after a sign-in in another tab. Retry with a new token.
 	const answer =
 		first.status === 419
 			? await send(request.path, content, await forgeryHeaders(true), watch)

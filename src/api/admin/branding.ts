@@ -16,7 +16,7 @@ export function brandingRoutes(app: App, dependencies: Dependencies): void {
 		const changed = changeLook(dependencies, actor, version, change);
 		const look = await orShowCurrent(calls.changeLook, changed, readCurrent);
 		// Expire all pages, so that the page on which the owner saves shows the new branding.
-		dependencies.catalogue.doubtEverything();
+		dependencies.catalogue.expireEverything();
 		return look;
 	});
 }

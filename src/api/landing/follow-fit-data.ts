@@ -17,7 +17,7 @@ export function followFitData({
 	async function compare(): Promise<void> {
 		if (said === undefined || (await hasFitData(database)) === said) return;
 		said = undefined;
-		catalogue.doubtEverything();
+		catalogue.expireEverything();
 	}
 	catalogue.onChange(({ kind }) => {
 		// Ignore the error. If the database is down, the next change checks again.

@@ -20,7 +20,10 @@ interface ArtImage {
 }
 
 const maxEncodes = 2;
-/** Number of the drawings' version. Increase it when drawings change, so that old files are no longer shown. */
+/**
+ * Version of the drawings. Increase its number when drawings change, so that pictures stored earlier are no longer
+ * shown.
+ */
 const drawings = "art-3";
 
 /** The demo's pictures, drawn on first request and then stored below the data folder. */
@@ -37,12 +40,12 @@ export function createArtImages(dataFolder: string) {
 			await mkdir(folder, { recursive: true });
 			await writeWholeFile(file, (open) => open.writeFile(bytes));
 		} catch {
-			// If the disk is full or read-only, the picture is only drawn again next time.
+			// If the disk is full or read-only, the picture isn't stored, and is drawn again for the next request.
 		}
 		return bytes;
 	}
 
-	/** Draws a picture only once, however many requests wait for it. */
+	/** Draws a picture once, even if several requests wait for it. */
 	function drawOnce(request: ArtImageRequest, file: string): Promise<Buffer | null> {
 		let bytes = drawing.get(file);
 		if (!bytes) {
@@ -54,8 +57,8 @@ export function createArtImages(dataFolder: string) {
 
 	return {
 		/**
-		 * Returns null if the catalog doesn't contain the drawing. Only its drawings are stored, so no one can fill the
-		 * disk.
+		 * Returns null for drawings that the catalog doesn't contain, because storing any requested drawing would let
+		 * visitors fill the disk.
 		 */
 		async read(request: ArtImageRequest): Promise<ArtImage | null> {
 			if (!isDrawingName(request.name)) return null;

@@ -15,7 +15,7 @@ test("a path identifies the drawing, including hyphens in the SKU", async () => 
 	});
 });
 
-test("an address without a SKU, from older shops, shows a product of its family", async () => {
+test("a file name without a SKU, as in older shops, shows a product of its family", async () => {
 	const marked = await findArt("power-bank-sea-3-20000mah.webp");
 	expect(marked).toMatchObject({ family: "power-bank", colourway: "sea", view: 1 });
 	expect(await findArt("case-mango-0.webp")).toMatchObject({ family: "case", colourway: "mango" });

@@ -29,7 +29,7 @@ test.each([
 	["image/avif,image/webp,*/*", "avif"],
 	["image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5", "jpeg"],
 	["*/*", "webp"],
-])("for Accept: %s draws a picture as %s and stores it", async (accept, format) => {
+])("with the header Accept: %s, draws a picture as %s and stores it", async (accept, format) => {
 	const answers = await Promise.all(
 		[1, 2, 3].map(() => get("/storage/art/case-mango-0.webp?w=160", { Accept: accept })),
 	);

@@ -13,7 +13,7 @@ export function artRoutes(app: App, { dataFolder }: Pick<Dependencies, "dataFold
 	app.get("/storage/art/:file", async (context) => {
 		const name = context.req.param("file");
 		const asked = context.req.query("w") ?? String(defaultWidth);
-		// Other widths return 404, so no one can fill the disk.
+		// Other widths return 404, because storing pictures of any width would let visitors fill the disk.
 		const width = widthsOf(context.req.path).find((each) => String(each) === asked);
 		const format = chooseFormat(context);
 		const image = width && (await artImages.read({ name, width, format }));

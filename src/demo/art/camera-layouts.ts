@@ -1,6 +1,8 @@
 import { column, look, type PhoneLook, round } from "./cameras.ts";
 
-/** A phone for each camera layout in the device data. It is drawn if the phone's exact look isn't known. */
+/**
+ * The look of a phone with each camera layout in the device data. It's used for phones whose exact look isn't known.
+ */
 export const layoutLooks: Readonly<Record<string, PhoneLook>> = {
 	single: look("hole", null, [[56, 60, 32]], [56, 114]),
 	two_vertical: look("hole", [18, 18, 84, 156, 34], column(2, 29, 60, 60, 72), [60, 166], 46),
@@ -83,10 +85,10 @@ export const layoutLooks: Readonly<Record<string, PhoneLook>> = {
 };
 
 const counts = ["", "single", "two", "three", "four"];
-/** Maximum distance of lenses in the same row from a line. */
+/** Maximum difference between the positions of lenses that count as one line. */
 const nearLine = 4;
 
-/** Returns the camera layout of a drawn back as the device data names it, or null. */
+/** Returns the device data's name for the camera layout of a drawn phone, or null if it has none. */
 export function layoutOf({ plate, lenses }: PhoneLook): string | null {
 	if (plate && plate[2] === plate[3] && plate[4] * 2 === plate[2]) return "round";
 	if (plate && plate[2] > 200 && isLine(lenses, 1)) return "bar";

@@ -16,7 +16,7 @@ export interface Crate {
 	from?: number;
 }
 
-/** Draws a box in the middle of the tile. Returns it together with its view. */
+/** Draws a box in the middle of the tile. Returns the drawing and its projection. */
 export function standCrate(
 	paint: Paint,
 	c: Colours,

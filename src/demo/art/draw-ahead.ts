@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { createArtImages } from "./art-images.ts";
 
-/** Number of pictures on the first screens: the home page's sections and the landing page. */
+/** Maximum number of pictures to draw: those of the home page's sections and the landing page. */
 const maxPictures = 30;
 
 /** Size and format that product cards and the hero request on most screens. Nearly every browser supports them. */

@@ -24,7 +24,7 @@ function faultOf(svg: string): string | undefined {
 	return open.length > 0 ? `left open: ${open.join(" ")}` : undefined;
 }
 
-/** Returns the ids a drawing refers to but doesn't define. */
+/** Returns the ids that a drawing refers to but doesn't define. */
 function danglingIds(svg: string): string[] {
 	const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 	const used = [...svg.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id ?? "");
@@ -55,7 +55,7 @@ describe("every drawing in the catalog", () => {
 		}
 	});
 
-	it("belongs to exactly one product", () => {
+	it("differs from the drawings of all other products", () => {
 		const names = Map.groupBy(drawings, ({ svg }) => svg);
 		const shared = [...names.values()]
 			.map((same) => [...new Set(same.map(({ art }) => art.name))])
@@ -63,7 +63,7 @@ describe("every drawing in the catalog", () => {
 		expect(shared).toEqual([]);
 	});
 
-	it("belongs to a product with at least three different drawings", () => {
+	it("belongs to a product with all views that it should have", () => {
 		for (const [name, own] of Map.groupBy(drawings, ({ art }) => art.name)) {
 			const shown = new Set(own.map(({ art }) => art.view));
 			const [first] = own;
@@ -106,7 +106,7 @@ const named: readonly (readonly [pattern: RegExp, code: string])[] = [
 /** Returns a printed claim that the specifications don't support, or null. */
 function falsehood(line: string, { name, facts, options }: Art): string | null {
 	const said = [name, ...Object.values(options)].join("|").toUpperCase();
-	// The title may be printed on the box. demo-facts.test.ts compares it with the specifications.
+	// The product's title and options may be printed, because demo-facts.test.ts compares them with the specifications.
 	if (said.includes(line)) return null;
 	const told = `${line}: ${JSON.stringify(facts satisfies Facts)}`;
 	for (const [pattern, code] of named) {
@@ -147,12 +147,12 @@ describe("the text printed on a drawing", () => {
 		["hub-003-1", "7-IN-1"],
 		["spk-002-1-1", "IPX7"],
 		["web-005-1", "4K"],
-	])("on %s is %s", (sku, words) => {
+	])("on the drawing of %s includes %s", (sku, words) => {
 		const found = drawings.find(({ file }) => file.endsWith(`${sku}.webp`));
 		expect(sayingsOf(found?.svg ?? "")).toContain(words);
 	});
 
-	it("would fail the test if it were false", () => {
+	it("is recognized as false if it contradicts the specifications", () => {
 		const [, art] = [...byFile].find(([file]) => file.includes("chg-009-1")) ?? [];
 		if (!art) throw new Error("The 67W charger is not drawn.");
 		expect(falsehood("20W", art)).toContain("20W");
@@ -164,7 +164,7 @@ describe("a drawing", () => {
 	const first = drawings.find(({ art }) => art.family === "cable")?.art;
 	if (!first) throw new Error("No cable is drawn.");
 
-	it("is the same every time, and rotates with the angle", () => {
+	it("is the same every time, and well formed when rotated", () => {
 		for (const family of artFamilies) {
 			const art = drawings.find((one) => one.art.family === family)?.art;
 			if (!art) throw new Error(`No ${family} is drawn.`);

@@ -70,7 +70,7 @@ function frame(tint: string, paint: Paint, drawing: string): string {
 	);
 }
 
-/** Input of a drawing: the product's specifications, its color and the side to show. */
+/** Input of a drawing: the product's specifications, its color and the view to draw. */
 export interface Art {
 	family: ArtFamily;
 	colourway: Colourway;
@@ -82,8 +82,8 @@ export interface Art {
 }
 
 /**
- * Returns a product's picture as a standalone SVG on its family's background. `angle` rotates it by that many degrees
- * from its usual pose. `idPrefix` makes the ids unique if several pictures are inlined in one page.
+ * Returns a product's picture as a standalone SVG on its family's background. `angle` rotates the product by that many
+ * degrees from its usual pose. `idPrefix` makes the ids unique if one page contains several inline pictures.
  */
 export function drawProduct(art: Art & { angle?: number; idPrefix?: string }): string {
 	const paint = new Paint(art.idPrefix ?? "k");
@@ -113,7 +113,7 @@ function drawView(view: ArtView, family: ArtFamily, sitting: Sitting): string {
 	}
 }
 
-/** Returns the views of a product: three, and a fourth of its sockets or plugs if it has any. */
+/** Returns the views of a product. Only products with a close-up or a picture of their use have view 3. */
 export function viewsOf({
 	family,
 	name,
@@ -122,7 +122,7 @@ export function viewsOf({
 }: Omit<Art, "view" | "colourway">): ArtView[] {
 	const sitting = { name, facts, options, angle: 0, paint: new Paint("k"), colours: coloursOf.ink };
 	const hasClose = drawClose(sitting) !== null;
-	// A product with a picture of its use also has one that shows its scale.
+	// If view 2 shows the product in use, view 3 can show its scale instead of a close-up.
 	const hasMore = hasClose || formOf(family, name)[3] !== undefined;
 	return hasMore ? [1, 2, 3, 4] : [1, 2, 4];
 }

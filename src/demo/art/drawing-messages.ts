@@ -1,6 +1,6 @@
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 
-/** Requests to the drawing process. Each names the drawing's file. */
+/** Requests to the drawing process. Each contains the drawing's file name. */
 export type DrawingTask =
 	| { kind: "svg"; name: string }
 	| { kind: "picture"; name: string; width: number; format: PictureFormat };

@@ -5,8 +5,8 @@ import { isDrawingName } from "./art-path.ts";
 import type { DrawingAnswer, DrawingTask } from "./drawing-messages.ts";
 
 /**
- * Draws in a separate process, like the shop's other images, so that the process serving the shop doesn't have to load
- * the image library and the demo catalog.
+ * Draws in a separate process, so that the process serving the shop doesn't have to load the image library and the demo
+ * catalog.
  */
 const child = openChild<DrawingTask, DrawingAnswer>({
 	script: join(import.meta.dirname, "drawing-child.ts"),

@@ -14,11 +14,17 @@ const oneOf = <Value>(values: readonly Value[], value: unknown): Value | undefin
 
 interface Drawings {
 	byFile: ReadonlyMap<string, Art>;
-	/** The products of each family in reverse order, because the list ends with the plain ones. */
+	/**
+	 * The products of each family in reverse order. The plainest products are last in the catalog, so they come first
+	 * here.
+	 */
 	ofFamily: ReadonlyMap<ArtFamily, Art[]>;
 }
 
-/** Reads every drawing in the catalog. Only these are drawn, so no one can fill the disk. */
+/**
+ * Reads every drawing in the catalog. Other drawings aren't available, because storing them would let visitors fill the
+ * disk.
+ */
 async function readDrawings(): Promise<Drawings> {
 	const byFile = new Map<string, Art>();
 	const ofFamily = new Map<ArtFamily, Art[]>();
@@ -58,7 +64,10 @@ export const readAllDrawings = (): Promise<Drawings> => {
 	return reading;
 };
 
-/** Returns the drawing of a file name, if it exists. A name without a SKU means any product of that family. */
+/**
+ * Returns the drawing with a file name, if it exists. For a name without a SKU, returns a drawing of any product of the
+ * family.
+ */
 export async function findArt(file: string): Promise<Art | undefined> {
 	const [, familyName, colourName, sku, detail] = drawingName.exec(file) ?? [];
 	if (detail === undefined) return undefined;

@@ -72,8 +72,8 @@ import type { ArtFamily } from "./vocabulary.ts";
 type Draw = (sitting: Sitting) => string;
 
 /**
- * The look of a product line: the titles that it matches, the longest side in centimeters, the drawing, and a drawing
- * of the product in use.
+ * The look of a product line: the titles that it applies to, the longest side in centimeters, the drawing, and a
+ * drawing of the product in use.
  */
 export type Form = readonly [titles: RegExp, centimetres: number, draw: Draw, use?: Draw];
 

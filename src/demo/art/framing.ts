@@ -121,7 +121,7 @@ const framings: Partial<Record<ArtFamily, readonly [Framing, Framing, Framing, F
 	],
 };
 
-/** Centers a drawing on its tile, at the same apparent size as the others. */
+/** Centers a drawing on its tile and scales it to the same apparent size as other drawings. */
 export function framed(family: ArtFamily, shape: Shape, drawing: string): string {
 	const [scale, right, down] = framings[family]?.[shape] ?? [1, 0, 0];
 	const at = (move: number) => (320 + move - 320 * scale).toFixed(1);

@@ -59,7 +59,7 @@ export function lettering(
 	opacity = 1,
 	weight = 0.95,
 ): string {
-	// The text is also stored in an attribute of the drawing.
+	// Tests read the text from an attribute, because the drawing contains only lines.
 	const text = words.toUpperCase().replaceAll("&", "+").replace(/["<>]/g, "");
 	const glyphs = [...text]
 		.map((character, at) => {

@@ -63,7 +63,7 @@ export function standing(
 	)}<g transform="rotate(${tilt} ${cx} ${cy})">${body}</g>`;
 }
 
-/** The shadows of a flat object, in the form of its outline (markup without fill). */
+/** The shadows of a flat object. `outline` is the object's shape as markup without a fill. */
 export function lying(paint: Paint, outline: string, lift = 10): string {
 	return (
 		`<g fill="${ink}" opacity=".3" filter="${paint.blurAround(lift * 1.3, 0.2, 0.2)}" transform="translate(${lift * 1.5} ${lift * 1.9})">${outline}</g>` +

@@ -1,6 +1,9 @@
 import type { Colours } from "./colours.ts";
 
-/** A color stop of a gradient: only a color, for evenly spaced stops, or [position 0–1, color, opacity]. */
+/**
+ * A color stop of a gradient: [position from 0 to 1, color, opacity], or only a color. Stops without positions are
+ * evenly spaced.
+ */
 export type Stop = string | readonly [place: number, colour: string, opacity?: number];
 
 /** Directions of gradients, relative to the bounding box of the shape. */
@@ -24,9 +27,9 @@ function stopsMarkup(stops: readonly Stop[]): string {
 }
 
 /**
- * The gradients, patterns and clip paths of one drawing. Each method registers a definition and returns its reference;
- * equal definitions are registered once. Ids are the prefix and a number, so that drawings with different prefixes can
- * share a page.
+ * The gradients, patterns and clip paths of one drawing. Each method registers a definition, unless an equal one
+ * exists, and returns a reference to it. Ids start with the prefix, so that drawings with different prefixes can share
+ * a page.
  */
 export class Paint {
 	readonly #prefix: string;
@@ -82,7 +85,7 @@ export class Paint {
 
 	/**
 	 * A blur filter. The size of its area determines how long it takes to render.
-	 * @param room in the units of the shape; if omitted, the whole picture
+	 * @param room size of the filter's area around the shape; if omitted, the whole picture
 	 */
 	blur(
 		deviation: number,

@@ -6,13 +6,13 @@ import { type PhoneLook, phoneLooks } from "./cameras.ts";
 
 const devicesFile = join(import.meta.dirname, "../../domain/devices/standard-devices.csv");
 
-/** Returns camera layouts from the shop's device data, by the names used in titles. */
+/** Returns camera layouts from the shop's device data, by the names that product titles use. */
 function readLayouts(): ReadonlyMap<string, string> {
 	const layouts = new Map<string, string>();
 	for (const { maker, name, facts } of readDeviceRows(readFileSync(devicesFile, "utf8")).devices) {
 		const { camera_layout: layout } = facts;
 		if (layout === undefined) continue;
-		// Titles leave out parts of a name that don't distinguish phones.
+		// Product titles may omit "4G" or "5G" from a phone's name.
 		for (const called of [name, name.replace(/ [45]G$/, "")]) {
 			for (const title of [called, `${maker} ${called}`]) {
 				if (!layouts.has(title)) layouts.set(title, layout);

@@ -31,7 +31,7 @@ export function wordOf({ facts }: Pick<Sitting, "facts">, code: string): string 
 	return isText(value) ? value : "";
 }
 
-/** Returns one entry for each socket: a kind appears as often as its count. */
+/** Returns one entry for each socket, so that two USB-C sockets are two entries. */
 export function socketsOf(sitting: Pick<Sitting, "facts">): string[] {
 	const kinds = sitting.facts["ports"];
 	if (!Array.isArray(kinds)) return [];

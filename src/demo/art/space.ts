@@ -36,8 +36,8 @@ export function hullPath(points: readonly Point[]): string {
 
 /**
  * A parallel projection of 3D space: x to the right, z towards the viewer, height up. A negative yaw shows the
- * right-hand side; the elevation is how far the viewer looks down. Angles are in degrees; x and y position the origin
- * in the drawing.
+ * right-hand side, and a greater elevation shows more of the top. Angles are in degrees. x and y are the origin's
+ * position in the drawing.
  */
 export class View {
 	readonly #cos: number;
@@ -125,8 +125,8 @@ export class View {
 	}
 
 	/**
-	 * A solid box: its walls (the left one lit, the right one in shade, the corner between them highlighted), its lid,
-	 * and the lit rim where they meet.
+	 * A solid box: a lit left wall, a shaded right wall, a highlighted corner between them, a lid, and a lit rim around
+	 * the lid.
 	 */
 	solid(paint: Paint, box: Box, c: Colours, lid?: string, rim = 0.55): string {
 		const outline = this.ring(box, box.to);

@@ -147,7 +147,7 @@ function drawPlugs(sitting: Sitting, kinds: readonly string[]): string {
 	);
 }
 
-/** A close-up of the product's sockets or plugs; null if it has none that distinguish it. */
+/** A close-up of the product's sockets or plugs; null if it has none worth comparing. */
 export function drawClose(sitting: Sitting): string | null {
 	const sockets = socketsOf(sitting).filter(isSocket);
 	const first = wordOf(sitting, "connector");

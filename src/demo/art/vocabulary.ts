@@ -46,6 +46,6 @@ export const colourways = [
 ] as const;
 export type Colourway = (typeof colourways)[number];
 
-/** Views of a product: alone, in use or to scale, its sockets or plugs, its box. */
+/** Views of a product: 1 alone, 2 in use or to scale, 3 to scale or its sockets or plugs, 4 its box. */
 export const artViews = [1, 2, 3, 4] as const;
 export type ArtView = (typeof artViews)[number];

@@ -40,7 +40,7 @@ function slugsWhere(rule: (product: ImportedProduct) => boolean): string[] {
 const total = demoProducts.length;
 
 describe("the demo catalog's size and variety", () => {
-	it("has at least 420 products in at least 16 categories of 12 or more", () => {
+	it("has at least 420 products, and at least 16 categories with 12 or more products each", () => {
 		expect(total).toBeGreaterThanOrEqual(420);
 		expect(demoCategories.length).toBeGreaterThanOrEqual(16);
 		for (const category of demoCategories) {
@@ -53,7 +53,7 @@ describe("the demo catalog's size and variety", () => {
 		}
 	});
 
-	it("puts every product in a known category, and the categories in one order", () => {
+	it("puts every product in a known category, and gives categories distinct positions", () => {
 		const known = new Set(demoCategories.map((category) => category.name));
 		expect(slugsWhere((product) => !known.has(product.category ?? ""))).toEqual([]);
 		expect(known.size).toBe(demoCategories.length);
@@ -68,7 +68,7 @@ describe("the demo catalog's size and variety", () => {
 		);
 	});
 
-	it("has about a quarter on sale, about half with variations, and some badges", () => {
+	it("has about a quarter of the products on sale, half with variations, and some with badges", () => {
 		const share = (rule: (product: ImportedProduct) => boolean) => slugsWhere(rule).length / total;
 		expect(share((product) => saleOf(product) !== null)).toBeGreaterThan(0.2);
 		expect(share((product) => saleOf(product) !== null)).toBeLessThan(0.3);
@@ -120,7 +120,7 @@ describe("the demo catalog's codes and prices", () => {
 		).toEqual([]);
 	});
 
-	it("uses the lowest variation price as the product's price, without a sale beside it", () => {
+	it("uses the lowest variation price as the product's price, without a sale price", () => {
 		const priced = demoProducts.filter((product) =>
 			product.variations.some((variation) => variation.price !== null),
 		);
@@ -132,7 +132,7 @@ describe("the demo catalog's codes and prices", () => {
 		}
 	});
 
-	it("names each variation once per product, all with the same options", () => {
+	it("has unique variation names per product, and the same options in each variation", () => {
 		for (const { key, variations } of demoProducts.filter(isVaried)) {
 			expect(repeated(variations.map(({ name }) => name)), key).toEqual([]);
 			const options = variations.map((entry) => Object.keys(entry.options).join());
@@ -184,7 +184,7 @@ describe("the demo catalog's texts", () => {
 describe("the demo catalog's stock", () => {
 	const shelves = demoProducts.flatMap(shelvesOf);
 
-	it("is counted in whole units, never below zero", () => {
+	it("is a whole number, never below zero", () => {
 		for (const { main, second } of shelves) {
 			expect(Number.isSafeInteger(main) && main >= 0).toBe(true);
 			expect(Number.isSafeInteger(second) && second >= 0).toBe(true);

@@ -35,7 +35,7 @@ describe("the specifications of demo products", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("match the attributes of their type and the kind of each attribute", () => {
+	it("have only attributes of their type, with values of the attribute's kind", () => {
 		const wrong = products.flatMap((product) =>
 			soldFacts(product).flatMap((facts) =>
 				Object.entries(
@@ -102,13 +102,13 @@ function contradictions(text: string, facts: Facts): string[] {
 }
 
 describe("the titles", () => {
-	it("agree with the specifications in their figures", () => {
+	it("contain only numbers that agree with the specifications", () => {
 		expect(
 			products.flatMap((product) => contradictions(product.fields.name ?? "", factsOf(product))),
 		).toEqual([]);
 	});
 
-	it("count the actual ports: 7-in-1", () => {
+	it("give the actual number of ports, such as 7-in-1", () => {
 		const counted = products.flatMap((product) => {
 			const said = /\b(\d+)-in-1\b/.exec(product.fields.name ?? "")?.[1];
 			return said === undefined ? [] : [[product.key, Number(said), count(factsOf(product))]];
@@ -117,7 +117,7 @@ describe("the titles", () => {
 		for (const [key, said, there] of counted) expect([key, there]).toEqual([key, said]);
 	});
 
-	it("match the description: each case and screen protector names its phone", () => {
+	it("of cases and screen protectors name the same phone as the description", () => {
 		const strangers = products.filter(({ fields }) => {
 			const phone = / for (?:Samsung )?(.+)$/.exec(fields.name ?? "")?.[1];
 			const isTablet = /iPad|Tab|Pad SE/.test(fields.name ?? "");
@@ -129,7 +129,7 @@ describe("the titles", () => {
 });
 
 describe("the variations", () => {
-	it("agree with their specifications in their figures", () => {
+	it("contain only numbers that agree with their specifications", () => {
 		const wrong = products.flatMap((product) =>
 			product.variations.flatMap((variation: ImportedVariation) =>
 				Object.entries(variation.options)

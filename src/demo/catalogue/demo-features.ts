@@ -1,4 +1,4 @@
-/** Home page section that a product is in. The hero has a slide for each section. */
+/** A section of the home page. The hero has slides for each section. */
 type ProductTag = "featured" | "hot" | "best" | "new";
 
 /** One slide of the home page's hero. */

@@ -9,18 +9,18 @@ import { readDemoProducts } from "./read-demo-products.ts";
 
 const daysUntilNoLongerNew = 28;
 
-/** Hashes a text with 32-bit FNV-1a: the number looks random but is always the same for the same text. */
+/** Hashes a text with 32-bit FNV-1a, for numbers that look random but never change. */
 function hashText(text: string): number {
 	let hash = 0x811c9dc5;
 	for (let index = 0; index < text.length; index += 1) {
 		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
 	}
-	// A final mix, because similar texts have similar low bits after FNV.
+	// Mix the bits again, because FNV gives similar texts similar low bits.
 	hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 	return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Returns the days since a demo product was added. No product is older than its demo. */
+/** Returns how many days before the demo's creation a product was added. */
 export function demoAge(slug: string, isNew: boolean): number {
 	const age = hashText(`age of ${slug}`);
 	return isNew ? 1 + (age % (daysUntilNoLongerNew - 1)) : daysUntilNoLongerNew + 2 + (age % 620);
@@ -30,10 +30,7 @@ type DemoProducts = Awaited<ReturnType<typeof readDemoProducts>>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Returns three alternating pictures of a category: one of its oldest product, and one each of two others that are a
- * third of the list apart.
- */
+/** Returns three alternating pictures of a category, from products spread evenly over its list. */
 function picturesOf(name: string, products: readonly ImportedProduct[]): string[] {
 	const shelf = products.filter(({ category }) => category === name).reverse();
 	return [0, 1, 2].flatMap((third) => {
@@ -90,7 +87,7 @@ async function importProducts(
 	for (const { line, reason } of [...rejected, ...left]) throw new Error(`Line ${line} ${reason}.`);
 }
 
-/** Fills the catalog, either completely or not at all. Does nothing if there are products already. */
+/** Fills the catalog in one transaction. Does nothing if there are products already. */
 export async function seedCatalogue(database: Database, now: Date): Promise<void> {
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`lock table products in share row exclusive mode`);

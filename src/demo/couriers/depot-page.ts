@@ -4,7 +4,10 @@ import { trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import { moveStandInShipment } from "./depot-calls.ts";
 import { nextStandInStatuses, type StandInShipment, standInName } from "./stand-in-books.ts";
 
-/** Runs in the page, which receives this function as text. Reports a parcel's status to the courier. */
+/**
+ * Sends the selected status of a parcel to the courier. The page contains this function as a script, so it can't use
+ * other code of this module.
+ */
 function depotScript(path: string): void {
 	document.addEventListener("click", async (event) => {
 		const { shipment, status } = (event.target as HTMLElement).dataset;
@@ -44,7 +47,7 @@ export const depotPage = (
 <body>
 <main>
 <h1>${standInName}</h1>
-<p>The courier of the demo: nothing is carried. Say here what becomes of a parcel; the shop is told.</p>
+<p>This is the demo's courier, which delivers nothing. Choose a parcel's next status, and the shop is notified.</p>
 ${shipments.length === 0 ? html`<p>No parcel has been booked yet.</p>` : html`<ul>${shipments.map(parcel)}</ul>`}
 </main>
 <script nonce="${nonce}">${raw(`(${depotScript.toString()})(${JSON.stringify(moveStandInShipment.path)});`)}</script>

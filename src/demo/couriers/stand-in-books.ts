@@ -5,13 +5,13 @@ import type { BookedShipment, Shipment, TrackingReport } from "#domain/couriers/
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
-import type { Manner } from "./manners.ts";
+import type { CourierBehavior } from "./courier-behaviors.ts";
 
 /** Provider name stored with bookings. */
 export const standInProvider = "stand_in";
 export const standInName = "Hatid Express";
 
-/** A parcel as the demo's courier stores it. */
+/** Parcel data that the demo's courier stores. */
 export interface StandInShipment {
 	id: string;
 	reference: string;
@@ -19,7 +19,7 @@ export interface StandInShipment {
 	status: TrackingStatus;
 	fee: Centavos;
 	shipment: Shipment;
-	manners: Manner[];
+	manners: CourierBehavior[];
 }
 
 export const shipmentColumns = sql`
@@ -73,13 +73,13 @@ export const presentReport = ({
 const newTrackingNumber = (): string => `HTD${String(randomInt(10 ** 10)).padStart(10, "0")}`;
 
 /**
- * Stores a shipment. A reference is stored only once.
+ * Stores a shipment, unless one with the same reference exists.
  * @returns true if the shipment is new
  */
 export async function writeShipment(
 	transaction: Queryable,
 	shipment: Shipment,
-	{ manners, fee }: { manners: readonly Manner[]; fee: Centavos },
+	{ manners, fee }: { manners: readonly CourierBehavior[]; fee: Centavos },
 ): Promise<boolean> {
 	const written = await transaction.execute(sql`
 		insert into stand_in_shipments (id, reference, tracking_number, fee, shipment, manners)
@@ -91,7 +91,7 @@ export async function writeShipment(
 	return written === 1;
 }
 
-/** Changes a parcel's status and stores the webhook event for it. */
+/** Changes a parcel's status and stores a webhook event about the change. */
 export async function changeShipment(
 	transaction: Queryable,
 	jobs: JobQueue,

@@ -15,7 +15,7 @@ import {
 } from "./stand-in-books.ts";
 import { courierSignatureHeader } from "./stand-in-gateway.ts";
 
-/** Functions of the demo's courier for its own depot and the job queue. */
+/** Functions of the demo's courier that its depot page and the job queue call. */
 export interface StandInCourier {
 	/** Returns the latest shipments, for the depot's page. */
 	listShipments(): Promise<StandInShipment[]>;

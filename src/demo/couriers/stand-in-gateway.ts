@@ -10,7 +10,7 @@ import {
 } from "#domain/couriers/courier-gateway.ts";
 import { trackingStatuses } from "#lib/shipping/tracking-statuses.ts";
 import { findForgery } from "../payments/event-signature.ts";
-import { mannersOf } from "./manners.ts";
+import { behaviorsOf } from "./courier-behaviors.ts";
 import {
 	eventColumns,
 	presentBooked,
@@ -59,7 +59,7 @@ export function createStandInCourier(database: Database, pause: number): Courier
 		name: standInName,
 		async book(shipment) {
 			await delay(pause);
-			const manners = mannersOf(shipment.to.address);
+			const manners = behaviorsOf(shipment.to.address);
 			if (manners.includes("down")) throw silence();
 			if (manners.includes("refuse")) {
 				throw new ProviderRefused("We do not deliver to this address.");

@@ -29,7 +29,7 @@ interface KeptMail extends OutboxMail {
 	attached_order_id: number | null;
 }
 
-/** Returns the latest hundred emails, newest first: all of them, or those sent to one address. */
+/** Returns the latest hundred emails, newest first. With an address, returns only emails to this address. */
 async function readOutbox(
 	{ database, origin, seal }: Pick<Dependencies, "database" | "origin" | "seal">,
 	to: string,
@@ -96,7 +96,7 @@ const time = onDemand(
 		}),
 );
 
-// An email in this frame can't run scripts or access the page. Its links open in a new tab.
+// Shows an email in a frame, where it can't run scripts or access the page. Its links open in a new tab.
 const oneMail = (mail: OutboxMail, isFirst: boolean) => html`
 <details ${isFirst ? raw("open") : ""}>
 <summary><b>${mail.subject}</b><span>to ${mail.to} · ${time().format(mail.created_at)}</span></summary>

@@ -48,7 +48,7 @@ test("shows emails on a page without running their markup", async () => {
 	expect(page).toContain("&lt;script&gt;Second&lt;/script&gt;");
 });
 
-test("does not exist outside a demo", async () => {
+test("returns 404 outside a demo", async () => {
 	const real = await createTestShop({ demo: false });
 	for (const path of ["/dev/outbox", "/dev/outbox.json", "/storage/art/case-mango-0.webp"]) {
 		expect([path, (await real.app.request(path)).status]).toEqual([path, 404]);

@@ -10,9 +10,9 @@ interface PaymentAnswer {
 }
 
 /**
- * Runs inside the card form's frame, which receives this function as text, so it can't use other code of this module.
- * It exchanges messages with the page around the frame (docs/developers/payments.md); card details never leave the
- * frame.
+ * Runs inside the card form's frame, which contains this function as a script, so it can't use other code of this
+ * module. It exchanges messages with the page around the frame (docs/developers/payments.md). Card details never leave
+ * the frame.
  */
 export function cardScript(settings: CardScriptSettings): void {
 	const find = (id: string) => document.getElementById(id) as HTMLInputElement;
@@ -23,7 +23,7 @@ export function cardScript(settings: CardScriptSettings): void {
 
 	const post = (message: Record<string, unknown>) =>
 		parent.postMessage({ from: "kargado-card", ...message }, location.origin);
-	// The document is at least as high as its frame. The body is as high as its content, so its height is measured.
+	// Measure the body, because the document is always at least as high as its frame.
 	const postHeight = () =>
 		post({ type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) });
 
@@ -37,7 +37,7 @@ export function cardScript(settings: CardScriptSettings): void {
 		0;
 	const isPast = (month: number, year: number) => new Date() >= new Date(2000 + year, month, 1);
 
-	/** Returns null if there is no problem yet. An empty field isn't a problem yet. */
+	/** Returns the first field with an error and its message, or null. Fields may still be empty. */
 	const findProblem = (): [HTMLInputElement, string] | null => {
 		const card = digits(number.value);
 		if (card.length >= 16 && !passesLuhn(card)) return [number, "Your card number is invalid."];
@@ -118,12 +118,12 @@ export function cardScript(settings: CardScriptSettings): void {
 	};
 	find("confirm").addEventListener("click", () => void answerBank(true));
 	find("refuse").addEventListener("click", () => void answerBank(false));
-	// Without this, Enter wouldn't submit the form, which has several fields and no button.
+	// Submit with Enter, because browsers don't do this in a form with several fields and no button.
 	find("card").addEventListener("keydown", (event) => {
 		if (event.key === "Enter") post({ type: "submit" });
 	});
 
-	// Reports errors, because the page around the frame would wait forever otherwise.
+	// Reports script errors to the page around the frame, which would otherwise wait forever.
 	const postBroken = (event: ErrorEvent | PromiseRejectionEvent) => {
 		const isError = event.type === "unhandledrejection" || (event as ErrorEvent).error;
 		if (!isError || !isBusy) return;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Maximum age of a signed message in seconds, also for a message from a clock ahead of ours. */
+/** Maximum difference in seconds between a message's time and this server's time. */
 const toleranceSeconds = 300;
 
 export const signatureHeader = "Sandbox-Signature";

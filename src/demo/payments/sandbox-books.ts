@@ -6,7 +6,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { NextStep, PaymentToMake, ProviderPayment } from "#domain/payments/payment-gateway.ts";
 import { methodTexts, type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 
-/** A payment as the sandbox stores it. */
+/** Payment data that the sandbox stores. */
 export interface SandboxIntent {
 	id: string;
 	client_secret: string;
@@ -15,7 +15,7 @@ export interface SandboxIntent {
 	reference: string;
 	failure: string | null;
 	method: PaymentMethod;
-	/** Address to which the wallet page sends the customer back. */
+	/** URL to which the wallet's page returns the customer. */
 	return_address: string | null;
 }
 
@@ -39,12 +39,15 @@ function nextStepOf({
 	if (paymentRule(method).asksFor === "card_details") return { kind: "form", clientSecret };
 	const address = new URL(`${walletPath}/${clientSecret}`, return_address ?? undefined).href;
 	if (methodTexts(method).kind === "e_wallet") return { kind: "redirect", address };
-	// The address is included as text, for people who can't scan the code.
+	// Include the URL as text, for people who can't scan the code.
 	const drawing = renderSVG(address).replace(">", `><desc>${address}</desc>`);
 	return { kind: "code", picture: `data:image/svg+xml;utf8,${encodeURIComponent(drawing)}` };
 }
 
-/** A failed payment waits for the customer to try again. */
+/**
+ * Returns a payment with its next step. The step is null after a failure outside the card form, because the customer
+ * must start again.
+ */
 export const presentToMake = (intent: SandboxIntent): PaymentToMake => ({
 	...presentIntent(intent),
 	next:
@@ -71,7 +74,7 @@ export interface SandboxEventBody {
 	payment: Omit<SandboxIntent, "client_secret" | "return_address">;
 }
 
-/** Changes a payment and stores the webhook event for it. */
+/** Changes a payment and stores a webhook event about the change. */
 export async function changeIntent(
 	transaction: Queryable,
 	jobs: JobQueue,

@@ -35,7 +35,7 @@ const eventBody = z.object({
 
 const noSuchPayment = () => new ProviderRefused("No such payment.");
 
-/** All methods except GCash, which the specified demo shows as 'Coming Soon'. The owner can activate the others. */
+/** Payment methods of the sandbox. GCash is missing, because the specified demo shows it as 'Coming Soon'. */
 const sandboxMethods: readonly PaymentMethod[] = ["card", "maya", "qrph"];
 
 /** Creates the sandbox for the shop's server. It stores its data in the shop's database. */
@@ -72,7 +72,7 @@ export function createSandboxGateway(
 			);
 		},
 		async continuePayment(providerId) {
-			// A new attempt in the wallet clears the previous failure.
+			// When the customer tries again in the wallet, clear the previous failure.
 			await database.execute(sql`
 				update sandbox_intents set failure = null
 				where id = ${providerId} and return_address is not null`);

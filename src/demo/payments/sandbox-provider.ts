@@ -18,7 +18,7 @@ interface WalletResult {
 	returnAddress: string;
 }
 
-/** Functions of the sandbox for its own card form and the job queue. */
+/** Functions of the sandbox that its card form, its wallet page and the job queue call. */
 export interface SandboxProvider {
 	/**
 	 * Pays with a card.
@@ -49,7 +49,7 @@ const refusedByBank: SandboxResult = {
 	message: "Your bank did not confirm the payment. Please try again or use another card.",
 };
 
-/** Creates the sandbox for its card form and its webhooks. */
+/** Creates the functions that the sandbox's own pages and its webhooks need. */
 export function createSandboxProvider(context: SandboxContext): SandboxProvider {
 	const { database, jobs, now } = context;
 	return {
@@ -133,10 +133,10 @@ async function storeWalletAnswer(
 			const change = { status: "canceled", failure: null } as const;
 			await changeIntent(transaction, jobs, intent.id, change, "payment.canceled");
 		}
-		return "The time is over.";
+		return "The payment has expired.";
 	}
 	const result = await storeResult(transaction, jobs, intent, walletResults[answer]);
-	return result.status === "failed" ? result.message : "It is paid.";
+	return result.status === "failed" ? result.message : "Payment received.";
 }
 
 async function deliver({ database, now, send }: SandboxContext, eventId: string): Promise<void> {

@@ -21,7 +21,7 @@ function requireKnown(result: SandboxResult | null): SandboxResult {
 	return result;
 }
 
-/** Lets only the form's own script load or run, and only the shop's own pages frame the form. */
+/** Content security policy that runs only the form's script, and lets only the shop's pages embed the form. */
 const cardPolicy = (nonce: string): string =>
 	[
 		"default-src 'none'",
@@ -36,7 +36,7 @@ const cardPolicy = (nonce: string): string =>
 
 /**
  * Serves the sandbox's card form and the calls that the form makes.
- * @param isInForce checked on each call, because the sandbox turns off once another provider has keys
+ * @param isInForce called for each request, because the sandbox turns off once another provider has keys
  */
 export function sandboxRoutes(app: App, sandbox: SandboxProvider, isInForce: () => boolean): void {
 	function requireSandbox(): SandboxProvider {

@@ -6,7 +6,7 @@ export interface SandboxCard {
 	cvc: string;
 }
 
-/** The result of an attempt to pay; `challenge`: the bank asks the customer for confirmation first (3-D Secure). */
+/** The result of an attempt to pay. For `challenge`, the bank asks the customer for confirmation first (3-D Secure). */
 export type SandboxResult =
 	| { status: "succeeded" }
 	| { status: "challenge" }
@@ -41,7 +41,7 @@ function passesLuhn(digits: string): boolean {
 function isPast(expiry: string, now: Date): boolean | null {
 	const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
 	if (month === undefined || year === undefined) return null;
-	// A card is valid until the end of its month.
+	// A card is valid until the end of its expiry month.
 	return now >= new Date(2000 + Number(year), Number(month), 1);
 }
 

@@ -6,8 +6,8 @@ import type { SandboxIntent } from "./sandbox-books.ts";
 import { answerSandboxWallet } from "./sandbox-calls.ts";
 
 /**
- * Runs in the page, which receives this function as text. Reports the customer's choice to the provider and returns to
- * the shop.
+ * Sends the customer's choice to the provider and returns to the shop. The page contains this function as a script, so
+ * it can't use other code of this module.
  */
 function walletScript(path: string): void {
 	const said = document.querySelector("output") as HTMLOutputElement;

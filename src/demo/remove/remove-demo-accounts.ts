@@ -2,13 +2,15 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { isDemoAccount } from "#domain/accounts/demo-accounts.ts";
 
-/** Finds identities from a simulated Google or Facebook: their ids are hashes, while real ids are numbers. */
+/**
+ * Finds identities from the simulated Google or Facebook. Their ids are hexadecimal hashes, while real ids are numbers.
+ */
 const ofStandIn = sql`subject ~ '^[0-9a-f]{20}$' and subject ~ '[a-f]'`;
 
 /**
- * Removes the demo's accounts, and everything that strangers may have obtained while the demo's outbox was public and
- * its owner's password was known: sessions, emailed links, invitations, and addresses verified only by a simulated
- * provider. Each account leaves an empty row, because the audit log refers to it.
+ * Removes the demo's accounts and all access that strangers may have obtained. In a demo, the outbox is public and the
+ * owner's password is known. Sessions, emailed links, invitations, and addresses verified only by a simulated provider
+ * are therefore revoked. Each account leaves an empty row, because the audit log refers to it.
  */
 export async function removeDemoAccounts(transaction: Queryable, now: Date): Promise<number> {
 	const rows = await transaction.rows<{ id: number; email: string }>(

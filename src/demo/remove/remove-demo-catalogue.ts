@@ -23,7 +23,8 @@ export async function removeDemoCatalogue(
 		delete from features where product_id = any(${ids}) and title = any(${featureTitles})`);
 	await transaction.execute(sql`delete from stock_reservations where variation_id in (${items})`);
 	await transaction.execute(sql`delete from stock_ledger where variation_id in (${items})`);
-	// Lines of orders that stay keep the item's name and price, but no longer name the branch that packs it.
+	// Delete the branches and parcels of the remaining orders if their stock entries are gone. The orders keep the
+	// items' names and prices.
 	await transaction.execute(sql`
 		delete from order_branches where not exists (
 			select from stock_ledger

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { isDemoAccount } from "#domain/accounts/demo-accounts.ts";
 
 /**
- * Finds the orders of the demo's accounts, and those paid with the sandbox. An order with an invoice stays, because
- * invoices are voided, never deleted.
+ * Finds the orders of the demo's accounts and the orders paid with the sandbox, except orders with an invoice. Invoices
+ * may only be voided, never deleted.
  */
 async function findOrders(transaction: Queryable): Promise<number[]> {
 	const rows = await transaction.rows<{ id: number }>(sql`
@@ -20,7 +20,7 @@ async function findOrders(transaction: Queryable): Promise<number[]> {
 }
 
 /** Sandbox payments, except those of orders that stay. */
-const playPayments = sql`
+const sandboxPayments = sql`
 	select id from payment_intents
 	where provider = 'sandbox' and (
 		order_id is null or not exists (select from invoices where invoices.order_id = payment_intents.order_id)
@@ -31,21 +31,21 @@ export async function removeDemoOrders(
 	transaction: Queryable,
 ): Promise<{ orders: number; payments: number }> {
 	const ids = await findOrders(transaction);
-	// Sales per customer and report totals are calculated from these rows.
+	// Cancel the orders before deleting them, so that sales per customer and report totals no longer include them.
 	await transaction.execute(sql`
 		update orders set status = 'cancelled', account_id = null where id = any(${ids})`);
 	await returnUnits(transaction, ids);
 	await transaction.execute(sql`
-		delete from stock_reservations where intent_id in (${playPayments})`);
+		delete from stock_reservations where intent_id in (${sandboxPayments})`);
 	await transaction.execute(sql`
 		delete from coupon_redemptions
-		where order_id = any(${ids}) or intent_id in (${playPayments})`);
+		where order_id = any(${ids}) or intent_id in (${sandboxPayments})`);
 	await transaction.execute(sql`
-		delete from refunds where order_id = any(${ids}) or intent_id in (${playPayments})`);
+		delete from refunds where order_id = any(${ids}) or intent_id in (${sandboxPayments})`);
 	await transaction.execute(sql`
-		update payment_events set intent_id = null where intent_id in (${playPayments})`);
+		update payment_events set intent_id = null where intent_id in (${sandboxPayments})`);
 	const payments = await transaction.execute(sql`
-		delete from payment_intents where id in (${playPayments})`);
+		delete from payment_intents where id in (${sandboxPayments})`);
 	await transaction.execute(sql`delete from payment_events where provider = 'sandbox'`);
 	await transaction.execute(sql`delete from courier_bookings where provider = 'stand_in'`);
 	await transaction.execute(sql`delete from couriers where provider = 'stand_in'`);
@@ -54,10 +54,10 @@ export async function removeDemoOrders(
 	await transaction.execute(sql`delete from sandbox_refunds`);
 	await transaction.execute(sql`delete from sandbox_intents`);
 	await transaction.execute(sql`delete from mails where attached_order_id = any(${ids})`);
-	// A payment with real keys by a demo account stays, but without its order and account.
+	// Payments that demo accounts made with a real provider stay, but without their order and account.
 	await transaction.execute(sql`
 		update payment_intents set order_id = null, account_id = null where order_id = any(${ids})`);
-	// Deletes payouts that contain only these orders, with their fees. Their ledger entries are removed too.
+	// Delete payouts that contain only these orders. This also deletes the payouts' fees and ledger entries.
 	await transaction.execute(sql`
 		delete from payouts
 		where id in (select payout_id from money_ledger where order_id = any(${ids}))
@@ -70,7 +70,7 @@ export async function removeDemoOrders(
 }
 
 /**
- * Removes the orders' rows of the stock ledger and reverses their quantities, so that the stock stays the sum of its
+ * Restocks the orders' items and deletes the orders' stock ledger entries. Stock must still equal the sum of its
  * ledger.
  */
 async function returnUnits(transaction: Queryable, orderIds: number[]): Promise<void> {

@@ -90,15 +90,15 @@ test("removing the demo deletes its own data and keeps what people created", asy
 	expect(await shop.database.one(sql`select value from settings where key = 'shop.name'`)).toEqual({
 		value: "Aling Nena's",
 	});
-	// No invented data may remain public.
+	// The demo's invented name and address may not remain public.
 	const identity = await readSetting(shop.database, shopIdentity);
 	expect(identity).toEqual(shopIdentity.defaultValue);
-	// The items of the demo's orders are restocked; those that the customer ordered aren't.
+	// Only the items of the demo's orders are restocked, not those that the customer ordered.
 	expect(await readStock(shop.database, own.variationIds[0] ?? 0)).toEqual({ main: 6, second: 4 });
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 });
 
-test("removing the demo revokes all access it gave away", async () => {
+test("removing the demo revokes all access that strangers may have obtained", async () => {
 	for (const { email } of demoAccounts) {
 		await expect(
 			shop.visitor().api(login, { email, password: demoPassword, remember: false }),
@@ -109,7 +109,7 @@ test("removing the demo revokes all access it gave away", async () => {
 			(select count(*) from invitations) as invitations,
 			(select count(*) from identities) as identities`);
 	expect(ways).toEqual({ sessions: 0, links: 0, invitations: 0, identities: 0 });
-	// Only a simulated provider had verified the customer's email address.
+	// The customer's email address is unverified again, because only a simulated provider had verified it.
 	expect(
 		await shop.database.one(sql`
 			select email, email_verified_at from accounts where id = ${maria.accountId}`),

@@ -30,13 +30,13 @@ export interface RemovedDemo {
 }
 
 /**
- * Removes the demo from a database, either completely or not at all. Data that people have created themselves stays.
+ * Removes the demo from a database in one transaction. Data that people have created themselves stays.
  * @returns null if there is no demo
  */
 export async function removeDemo(database: Database, now: Date): Promise<RemovedDemo | null> {
 	if ((await whoseDatabase(database)) !== "demo") return null;
 	const done = await database.transaction(async (transaction) => {
-		// Removing a large demo takes longer than the time limit of a request.
+		// Turn off the time limit of statements, because removing a large demo takes longer.
 		await transaction.execute(sql`set local statement_timeout = 0`);
 		const orders = await removeDemoOrders(transaction);
 		const catalogue = await removeDemoCatalogue(transaction);

@@ -47,13 +47,13 @@ export async function createGoogleStandIn(
 		const path = request.url ?? "";
 		if (path.startsWith(`${own}/interaction/`)) {
 			answerInteraction(request, response).catch(() => {
-				// The interaction has ended, or belongs to another browser.
+				// The call fails if the interaction has ended or belongs to another browser.
 				response.writeHead(400, { "Content-Type": "text/plain" });
 				response.end("This sign-in has ended. Please go back to the shop and start again.");
 			});
 			return;
 		}
-		// From this field, the provider knows the path that it's mounted at.
+		// The provider reads the path at which it's mounted from this field.
 		Object.assign(request, { originalUrl: path });
 		request.url = path.slice(own.length);
 		void answerProtocol(request, response);
@@ -111,7 +111,7 @@ async function createProvider(
 			context.body = `The demo's sign-in page refused this: ${error}`;
 		},
 	});
-	// The provider builds addresses from the request, whose scheme it takes from the proxy headers.
+	// The provider builds URLs from the request, and reads their scheme from the proxy headers.
 	provider.proxy = true;
 	return provider;
 }

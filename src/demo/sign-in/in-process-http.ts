@@ -2,7 +2,7 @@ import { createServer, type RequestListener, request as sendRequest } from "node
 import { duplexPair } from "node:stream";
 import type { Fetch } from "#adapters/sign-in/google.ts";
 
-/** Answers requests with a `node:http` listener, through a pipe instead of a port. */
+/** Returns a `fetch` function that passes requests to a `node:http` listener through a pipe instead of a port. */
 export function fetchFrom(listener: RequestListener): Fetch {
 	const server = createServer(listener);
 	return async (request) => {

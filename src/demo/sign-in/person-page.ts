@@ -4,7 +4,7 @@ import { palette } from "#lib/branding/palette.ts";
 interface PersonForm {
 	/** Name of the provider, such as Google. */
 	label: string;
-	/** Address that the form is submitted to with GET. */
+	/** URL to which the form is submitted with GET. */
 	action: string;
 	/** Hidden fields that are submitted with the form. */
 	hidden: Record<string, string>;
@@ -21,7 +21,7 @@ const suggestions = [
 	},
 ];
 
-/** The demo's sign-in page, where visitors choose the person they sign in as. */
+/** The demo's sign-in page, where visitors choose the person that they sign in as. */
 export async function personPage(form: PersonForm): Promise<Response> {
 	const page = await html`<!doctype html>
 <html lang="en">

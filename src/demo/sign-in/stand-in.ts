@@ -20,8 +20,8 @@ export const standInFacebook = (origin: string): FacebookSettings => ({
 });
 
 /**
- * Simulates Google and Facebook below `/dev/sign-in/`, in this process. Visitors choose the person they sign in as. The
- * simulation answers requests of the browser and of the shop, and is loaded on its first request.
+ * Simulates Google and Facebook under `/dev/sign-in/`, where visitors choose the person that they sign in as. The
+ * simulation responds to requests from the browser and from the shop, and its code is loaded on the first request.
  */
 export function createStandIn(origin: string): Fetch {
 	let google: Promise<Fetch> | undefined;

@@ -36,7 +36,7 @@ import type { SynonymTable } from "./synonyms.ts";
 
 const forApple = /\b(?:iphone|ipad|apple|ios)\b/i;
 const forOthers = /\b(?:android|samsung|oppo|vivo|xiaomi|realme|huawei|all phones|universal)\b/i;
-/** These models and later ones have USB-C. */
+/** The iPhone 15 and later models have USB-C instead of Lightning. */
 const newerApple = /\biphone 1[5-9]\b/i;
 
 /**
@@ -76,7 +76,7 @@ function addWord(add: AddTerm, word: string, fields: number): void {
 	}
 }
 
-/** Adds hyphenated words also as one word ("2-in-1" gives "2in1"). */
+/** Also adds hyphenated words as one word, such as "2in1" for "2-in-1". */
 function addCompounds(add: AddTerm, words: readonly string[], fields: number): void {
 	let compound = words[0] ?? "";
 	for (let index = 1; index < words.length; index++) {
@@ -121,7 +121,7 @@ function addText(
 	return plain.length;
 }
 
-/** Data about words that the index needs to add documents. */
+/** Data about words that is needed to add documents to the index. */
 export interface KnownWords {
 	phrases: SynonymTable["phrases"];
 	types: TypeLexicon;
@@ -130,7 +130,7 @@ export interface KnownWords {
 export interface CollectedTerms {
 	/** Number of words in the name. */
 	nameLength: number;
-	/** True if the product's type is given, or its name says it. */
+	/** True if the product's type is set or its name contains it. */
 	isTyped: boolean;
 }
 
@@ -166,7 +166,7 @@ export function collectTerms(
 	addText(add, inSingular(document.category), CATEGORY, phrases);
 	for (const synonym of document.synonyms) {
 		const [of, ...accessories] = splitWords(foldText(synonym));
-		// Products in "Phone accessories" aren't phones.
+		// Add "phone accessories" only as one term, because products in that category aren't phones.
 		if (of !== undefined && accessories.join("") === "accessories") {
 			add(`${of}accessories`, SYNONYM);
 		} else addText(add, synonym, SYNONYM, phrases);

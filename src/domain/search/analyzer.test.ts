@@ -32,7 +32,7 @@ test.each([
 	expect(foldText(text)).toBe(folded);
 });
 
-test("folding twice changes nothing", () => {
+test("folding a text again changes nothing", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (text) => {
 			expect(foldText(foldText(text))).toBe(foldText(text));
@@ -71,12 +71,12 @@ test.each([
 	["壳", ["壳"]],
 	["手机壳", ["手机", "机壳"]],
 	["𠮷野家", ["𠮷野", "野家"]],
-])("cuts the run %s into pairs", (run, pairs) => {
+])("splits the text %s into pairs of characters", (run, pairs) => {
 	expect(isUnspacedRun(run)).toBe(true);
 	expect(runTerms(run)).toEqual(pairs);
 });
 
-test("words contain no separators, whatever the text", () => {
+test("words of any text contain no separators", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (text) => {
 			for (const word of splitWords(text)) {
@@ -121,11 +121,11 @@ test.each([
 	expect(otherNumbers(plural)).toContain(singularOf(plural));
 });
 
-test.each(["a15s", "is", "壳s"])("%s has no other number", (word) => {
+test.each(["a15s", "is", "壳s"])("%s has neither a singular nor a plural", (word) => {
 	expect(otherNumbers(word)).toEqual([]);
 });
 
-test("a double s is not a plural", () => {
+test("a word that ends in a double s isn't a plural", () => {
 	expect(otherNumbers("wireless")).not.toContain("wireles");
 });
 
@@ -135,6 +135,6 @@ test.each([
 	["watches", "watch"],
 	["glass", "glass"],
 	["a15s", "a15s"],
-])("one of %s is a %s", (word, singular) => {
+])("the singular of %s is %s", (word, singular) => {
 	expect(singularOf(word)).toBe(singular);
 });

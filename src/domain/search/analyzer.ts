@@ -4,7 +4,7 @@ import unitWords from "./data/unit-words.json" with { type: "json" };
 /** Text analysis for documents and queries: normalization, words, singular and plural, stop words, measures. */
 
 const NON_ASCII = /[^\n\r\t -~]/;
-/** Diacritics, the vowel points of Arabic and Hebrew, and the tatweel. Vowel signs of other scripts aren't included. */
+/** Diacritics, the vowel points of Arabic and Hebrew, and the tatweel, but not the vowel signs of other scripts. */
 const MARKS =
 	/\p{Script=Inherited}|(?=\p{Mn})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}]|\u0640/gu;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
@@ -25,8 +25,8 @@ const LETTERS_WITHOUT_DECOMPOSITION: ReadonlyMap<string, string> = new Map([
 const SPECIAL_LETTER = new RegExp(`[${[...LETTERS_WITHOUT_DECOMPOSITION.keys()].join("")}]`, "g");
 
 /**
- * Normalizes a text for comparison: lower case, no accents (ñ = n), plain letters instead of compatibility forms such
- * as full-width letters, no invisible characters. Idempotent.
+ * Normalizes a text for comparison. Converts it to lower case and full-width letters to plain ones, and removes accents
+ * (ñ becomes n) and invisible characters. Idempotent.
  */
 export function foldText(text: string): string {
 	if (!NON_ASCII.test(text)) return text.toLowerCase();
@@ -53,7 +53,10 @@ const HYPHENS = String.raw`\-_\u2010-\u2013\u2212`;
 const APOSTROPHES = "'\u2018\u2019\u02bc\u0060\u00b4";
 const UNSPACED = String.raw`[[[\p{L}\p{M}\p{N}]&&${SCRIPTS}]--[${APOSTROPHES}]]`;
 const LETTER = String.raw`[[\p{L}\p{M}\p{N}]--[0-9${APOSTROPHES}]--${UNSPACED}]`;
-/** Letters and digits. A point or a thousands separator may be between digits, and an apostrophe before a letter. */
+/**
+ * A word of letters and digits. It may contain a point or thousands separator between digits, and an apostrophe before
+ * a letter.
+ */
 const SPACED = String.raw`(?:${LETTER}|\d)(?:${LETTER}|\d|(?<=\d)\.(?=\d)|(?<=\d),(?=\d{3}(?!\d))|[${APOSTROPHES}](?=${LETTER}))*`;
 /** A plus sign at the end of a word, as in "s24+". */
 const PLUS = String.raw`\+(?![+\d${HYPHENS}${APOSTROPHES}]|${LETTER}|${UNSPACED})`;
@@ -87,10 +90,13 @@ export function splitWords(text: string): string[] {
 export const plainWords = (text: string): string[] =>
 	splitWords(foldText(text)).filter((word) => word !== HYPHEN);
 
-/** Returns true if a word is searched by pairs of characters, because its script has no spaces. */
+/** Returns true if a word is searched as pairs of characters, because its script has no spaces. */
 export const isUnspacedRun = (word: string): boolean => UNSPACED_START.test(word);
 
-/** Returns the overlapping pairs of characters in such a word, or the word itself if it has one character. */
+/**
+ * Returns the overlapping pairs of characters in a word without spaces, or the word itself if it has only one
+ * character.
+ */
 export function runTerms(run: string): string[] {
 	const characters = Array.from(run);
 	if (characters.length < 2) return characters;
@@ -137,7 +143,7 @@ const stopWords: ReadonlySet<string> = new Set(stopWordTable.stopWords);
 const fillers: ReadonlySet<string> = new Set(stopWordTable.fillers);
 const inModelNames: ReadonlySet<string> = new Set(stopWordTable.inModelNames);
 
-/** Returns true if a word is so unspecific that results needn't contain it. */
+/** Returns true for words such as "for", which are so common that results needn't contain them. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 /**
@@ -146,7 +152,7 @@ export const isStopWord = (word: string): boolean => stopWords.has(word);
  */
 export const isFiller = (word: string): boolean => stopWords.has(word) || fillers.has(word);
 
-/** Returns true if a small word belongs to a number next to it, as in "a 15" and "2 in 1". */
+/** Returns true if a short word belongs to a number next to it, as in "a 15" and "2 in 1". */
 export function isPartOfModel(
 	before: string | undefined,
 	word: string,
@@ -189,7 +195,7 @@ export function shortenMeasure(word: string): string {
 	return parts?.[1] === undefined || unit === undefined ? word : parts[1] + unit;
 }
 
-/** Units in which a larger amount is also suitable: a 30 W charger for 20 W. */
+/** Units in which a larger amount is also suitable, such as a 30 W charger for 20 W. */
 const moreServes: ReadonlySet<string> = new Set(["w", "mah", "gb", "tb"]);
 
 export interface Measure {
@@ -197,7 +203,7 @@ export interface Measure {
 	unit: string;
 }
 
-/** Returns a measure as one short word ("20w"), if a larger amount is also suitable. */
+/** Parses a measure such as "20w", if a larger amount is also suitable. */
 export function growingMeasure(word: string): Measure | undefined {
 	const [, amount, unit = ""] = NUMBER_AND_LETTERS.exec(word) ?? [];
 	return amount !== undefined && moreServes.has(unit)

@@ -1,7 +1,7 @@
 import { attributeOf, type Facts, type FactTables, type FactValue } from "#lib/facts/facts.ts";
 import { formatFact } from "#lib/facts/format-facts.ts";
 
-/** The specifications of a product and its variations, in the form that the search uses. */
+/** The specifications of a product and its variations, as the search uses them. */
 export interface DocumentFacts {
 	factTexts: string[];
 	holds: string[];
@@ -32,7 +32,7 @@ export function documentFacts(
 		for (const [code, value] of Object.entries(facts)) {
 			const attribute = attributeOf(tables, code);
 			if (!attribute || unsearched.has(code)) continue;
-			// Search for the attribute's name instead of "yes", which no shopper searches for.
+			// Index the attribute's name instead of "yes", for which no one searches.
 			if (value === true) texts.add(attribute.name);
 			else if (value !== false) texts.add(formatFact(value, attribute));
 			if (value !== false) holds.add(code);

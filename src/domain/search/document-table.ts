@@ -7,11 +7,11 @@ import { SEARCH_TAGS, type SearchDocument, type SearchTag } from "./search-docum
 const LIVE = 1;
 const IN_STOCK = 2;
 const FIRST_TAG = 4;
-/** Set if the document's product type is known. */
+/** Flag that is set if the document's product type is known. */
 export const TYPED_FLAG = 64;
 const ANY_TAG = SEARCH_TAGS.reduce((flags, tag) => flags | tagFlag(tag), 0);
 
-/** Maximum number of cached conditions. Each takes one bit per document. */
+/** Maximum number of cached conditions, each of which takes one bit per document. */
 const maxConditions = 400;
 
 const numberColumns = [
@@ -45,7 +45,9 @@ function resized(column: Float64Array, capacity: number): Float64Array<ArrayBuff
 	return larger;
 }
 
-/** A set of document ids. The object stays the same as long as its content doesn't change. */
+/**
+ * A set of document ids. The object is replaced whenever its content changes, so it can identify the content in caches.
+ */
 export interface DocumentSet {
 	readonly ids: ReadonlySet<number>;
 }
@@ -129,8 +131,8 @@ export class DocumentTable {
 	}
 
 	/**
-	 * True if a document's position in lists is unchanged, because its category, tags, displayed price and age are the
-	 * same.
+	 * True if a document has the same position in lists, because its category, tags, displayed price and creation time
+	 * are unchanged.
 	 */
 	isPlacedAs(slot: number, document: SearchDocument): boolean {
 		return (
@@ -159,14 +161,14 @@ export class DocumentTable {
 		this.#conditions.clear();
 	}
 
-	/** The ids of all documents. */
+	/** The ids of all live documents. */
 	liveIds(): IterableIterator<number> {
 		return this.#slots.keys();
 	}
 
 	/**
 	 * Returns the live documents that meet a condition. Valid until the next change.
-	 * @param key the same for equal conditions
+	 * @param key identifies the condition
 	 */
 	documentsWhere(key: string, holds: (slot: number) => boolean): SlotBits {
 		return this.#conditions.remember(key, () => {
@@ -221,7 +223,7 @@ export class DocumentTable {
 		return ((this.flags[slot] as number) & tagFlag(tag)) !== 0;
 	}
 
-	/** Returns the new slot of each slot after removing dead slots; -1 for dead slots. */
+	/** Returns the new slot for each slot if dead slots are removed; -1 for dead slots. */
 	slotsWithoutGaps(): Int32Array {
 		let next = 0;
 		return Int32Array.from({ length: this.length }, (_, slot) => (this.isLive(slot) ? next++ : -1));

@@ -17,23 +17,23 @@ export interface Scored {
 	found?: FoundDocuments;
 }
 
-/** The minimum for a document to be listed, as twice the number of words that it must contain. */
+/** Twice the number of words that a document must contain to be listed. A half match of a word counts 1. */
 interface Threshold {
 	fewest: number;
 	/** Minimum for documents of the requested product type. */
 	fewestOfKind: number;
 }
 
-/** If fewer documents than this match fully, the list continues with the nearest other documents. */
+/** If fewer documents match fully, the list continues with the nearest other documents. */
 const fewMatches = 5;
-/** A list with at least this many documents isn't extended. */
+/** The list is extended until it has this many documents. */
 const filledList = 10;
 const maxNearest = 20;
 const anyWord = 1;
 
 /**
- * Factor that combines two numbers into a sort key. The lower part is the rank in the sort order, and the higher part
- * is what the document lacks.
+ * Factor that combines two numbers into a sort key: how much the document lacks times this factor, plus its rank in the
+ * sort order.
  */
 const ranks = 2 ** 21;
 const pointsScale = 64;
@@ -43,8 +43,7 @@ const pointsScale = 64;
  */
 const wordFound = 2 ** 22;
 /**
- * A document of another product type counts as lacking this many words. It's more than twice the number of words in any
- * query.
+ * Number of missing words as which another product type counts. It's more than twice the number of words in any query.
  */
 const anotherType = 2 ** 7;
 
@@ -113,8 +112,8 @@ function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits 
 	const all = 2 * plan.words.length;
 	const base = baseThreshold(scored);
 	if (goesOn !== true) return { fewest: base, fewestOfKind: base };
-	// If a query names a device, its other words only describe products for this device or universal products, so one
-	// word is enough.
+	// If a query names a device, one matching word is enough, because all listed products are for this device or
+	// universal.
 	if (reading?.device != null && !reading.isDeviceByFacts) {
 		return { fewest: anyWord, fewestOfKind: anyWord };
 	}
@@ -130,8 +129,8 @@ function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits 
 }
 
 /**
- * Returns the threshold without the nearest documents: all words or, if no document has all of them, half of the
- * maximum found in a document.
+ * Returns the threshold without the nearest documents. It requires all words or, if no document contains all, half of
+ * the most words that a document contains.
  */
 function baseThreshold({ plan, scores: { mostFound } }: Scored): number {
 	return mostFound === 2 * plan.words.length ? mostFound : Math.ceil(mostFound / 2);
@@ -177,8 +176,8 @@ function selectDocuments(
 	const order = orders[isCheapFirst ? "price-asc" : query.sort];
 	const rankOf = order.ranks(table.length);
 	const missingOf = missingBy(plan, scores, query.sort === "relevance" && !isCheapFirst, table);
-	// One sort key per document. Smaller keys come first. A key combines what the document lacks with its rank in the
-	// sort order.
+	// One sort key per document, smallest first. It combines how much the document lacks with its rank in the sort
+	// order.
 	const keys = new Float64Array(slots.length);
 	let total = 0;
 	let full = 0;
@@ -196,7 +195,10 @@ function selectDocuments(
 	return { ids: Array.from(page, idOf), total, full };
 }
 
-/** Returns what each document lacks compared to a perfect match. A missing word weighs more than missing points. */
+/**
+ * Returns a function that tells how much a document lacks compared to a perfect match. A missing word counts more than
+ * all missing points.
+ */
 function missingBy(
 	plan: QueryPlan,
 	{ slots, points, wordsFound, isOfKind, mostFound }: ScoredDocuments,
@@ -278,8 +280,8 @@ function medianOf(first: number, second: number, third: number): number {
 }
 
 /**
- * Returns the words that explain why a list has no full match. These are words that no document contains. If there are
- * no such words, they are the words that the nearest document lacks.
+ * Returns the words that explain why a list has no full match: words that no document contains or, if there are none,
+ * words that the nearest document lacks.
  * @param nearest the slot of the first document of the list; undefined if the list is empty
  */
 function missingWords({ words }: QueryPlan, nearest: number | undefined): string[] {

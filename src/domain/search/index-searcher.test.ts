@@ -34,12 +34,12 @@ const filled = () => {
 	return index;
 };
 
-test("earlier queries and changes don't affect an answer", () => {
+test("earlier queries and changes don't affect results", () => {
 	fc.assert(
 		fc.property(fc.array(asked, { minLength: 5, maxLength: 15 }), (queries: SearchQuery[]) => {
 			const used = filled();
 			for (const [at, query] of [...queries, ...queries].entries()) {
-				// A changed name moves a document to another slot, so scores of the old slot are invalid.
+				// Changing a name twice moves the document to another slot, so that scores of the old slot are invalid.
 				if (at % 9 === 8) {
 					used.put(documentNamed(1, "Clear Case between"));
 					used.put(documents[0] as (typeof documents)[number]);

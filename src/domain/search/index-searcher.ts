@@ -51,7 +51,7 @@ import { DocumentScorer, nothingScored } from "./scoring/score-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./search-query.ts";
 import { compileSynonyms, type SynonymRule, type SynonymTable } from "./synonyms.ts";
 
-/** Maximum number of cached answers. A page or a facet count takes a few kilobytes. */
+/** Maximum number of cached pages, and of cached facet counts. Each takes a few kilobytes. */
 const maxCached = 400;
 /** Maximum number of documents in all cached results together, which take about 14 MB. */
 const maxCachedDocuments = 1_000_000;
@@ -61,17 +61,14 @@ const maxCachedTexts = 60;
  * Minimum number of words for a query to express an intent. A shorter query probably names a product that the shop
  * doesn't have.
  */
-const fewestOfNeed = 4;
+const minIntentWords = 4;
 
-/**
- * True for words that mean something to the shop although no document contains them, so that they aren't treated as
- * typos.
- */
+/** True for words that the search understands even if no document contains them. They aren't treated as typos. */
 const isKnownToShop = (word: string): boolean =>
 	isTypeWord(word) || isCollectionWord(word) || isDeviceWord(word) || filterWords.has(word);
 const filterWords = new Set(grammar.filters);
 
-/** The index, and the documents in each sort order. */
+/** The index data that is searched: documents, their sort orders, and the vocabulary. */
 interface SearchedIndex {
 	table: DocumentTable;
 	orders: SortOrders;
@@ -81,7 +78,7 @@ interface SearchedIndex {
 /** A query's text after parsing. */
 interface ParsedText {
 	text: string;
-	/** The terms that match each word on its own. */
+	/** Plan that matches each word on its own, without recognized parts. */
 	byWords: QueryPlan;
 	options: PlanOptions;
 	/** The recognized parts of the text with corrected spelling; omitted if nothing was recognized. */
@@ -98,9 +95,7 @@ export class IndexSearcher {
 	readonly #scorer = new DocumentScorer();
 	readonly #pages = createBoundedCache<string, SearchResult>(maxCached);
 	readonly #counts = createBoundedCache<string, FacetCounts>(maxCached);
-	/**
-	 * Results of recent texts. After a list, the same text is often used for facets, other filters and the next page.
-	 */
+	/** Scores for recent texts. The same text is often used again for facets, other filters and the next page. */
 	readonly #scored = createBoundedCache<string, Scored | null>(
 		maxCachedDocuments,
 		(scored) => scored?.scores.slots.length ?? 0,
@@ -182,7 +177,7 @@ export class IndexSearcher {
 
 	/**
 	 * Scores the documents of a plan. The results of a sentence are ranked again by its intent. If a device was
-	 * recognized, its products stay in the results.
+	 * recognized, products for other devices are removed.
 	 */
 	#score(plan: QueryPlan, { text, reading }: ParsedText, lookup: Lookup): Scored {
 		const { table, orders } = this.#index;
@@ -202,7 +197,7 @@ export class IndexSearcher {
 	/**
 	 * Counts how many of a query's results would remain after each filter. The results are the full matches, or the
 	 * nearest documents if there are none.
-	 * @param sets choices in addition to the documents' own values
+	 * @param sets sets of documents that can be selected in addition to the documents' facet values
 	 */
 	countFacets(query: SearchQuery, sets: CountedSets = new Map()): FacetCounts {
 		const { table, orders } = this.#index;
@@ -260,7 +255,7 @@ export class IndexSearcher {
 		return { phrases: this.#synonyms.phrases, types: this.#types };
 	}
 
-	/** Sets the synonyms. Returns true if other pairs of words than before now count as one word. */
+	/** Sets the synonyms. Returns true if this changes which pairs of words count as one word. */
 	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
 		const before = this.#synonyms.phrases;
 		this.#synonyms = compileSynonyms(synonyms);
@@ -280,26 +275,26 @@ export class IndexSearcher {
 		this.forget();
 	}
 
-	/** Discards all cached answers, because documents or data about words have changed. */
+	/** Discards all cached results, because documents or data about words have changed. */
 	forget(): void {
 		for (const cache of [this.#pages, this.#counts, this.#scored, this.#devices]) cache.clear();
 	}
 }
 
-/** An empty text finds every document. */
+/** True if a query has no text, so that it finds every document. */
 const isBlank = ({ text }: SearchQuery): boolean => text.trim() === "";
 
 /**
- * True if no document contains all of a query's words, so that they may express an intent: "evacuation center barangay
- * night".
+ * True if no document contains all words of a long query. The query may then express an intent, such as "evacuation
+ * center barangay night".
  */
 const isUnanswered = ({ plan, scores }: Scored): boolean =>
-	plan.words.length >= fewestOfNeed && scores.mostFound < 2 * plan.words.length;
+	plan.words.length >= minIntentWords && scores.mostFound < 2 * plan.words.length;
 
 /**
- * True if a short query names something that the shop doesn't sell. It's a known product of another kind, or a word
- * that no document contains even after typos are corrected. The search then finds nothing, instead of products that
- * contain the query's other words.
+ * True if a query names something that the shop doesn't sell: a known product of another kind or, in a short query, a
+ * word that no document contains even after typos are corrected. The search then finds nothing, instead of products
+ * that contain the query's other words.
  */
 const isNotSold = (
 	{ words: planned }: QueryPlan,
@@ -307,10 +302,10 @@ const isNotSold = (
 	lookup: Lookup,
 ): boolean =>
 	isOther ||
-	(words.length < fewestOfNeed &&
+	(words.length < minIntentWords &&
 		planned.some(({ matches }) => !lookup.anyLive(matches, ALL_FIELDS)));
 
-/** Returns a key that is equal for equal queries. Sets are represented by their number. */
+/** Returns a key that is equal for equal queries. The key contains document sets by their number. */
 const keyOf = (query: Partial<SearchQuery>): string =>
 	JSON.stringify(query, (name, value) =>
 		name === "fitting" || name === "among" ? numberOf(value) : value,

@@ -21,8 +21,8 @@ export const TITLE_FIELDS = NAME | CATEGORY | SYNONYM | VARIATION | NAME_START;
 export const TITLE_OR_SKU = TITLE_FIELDS | SKU;
 
 /**
- * First character of terms that describe a document instead of occurring in its text. They are stored with the
- * document's words, so that finding and ranking treat them alike.
+ * First character of marks, which are terms that describe a document instead of occurring in its text. They are stored
+ * like words, so that matching and ranking treat both in the same way.
  */
 const SIGN = "#";
 
@@ -39,7 +39,10 @@ export const measureMark = (unit: string, amount: number): string => measureMark
 export const postingOf = (slot: number, fields: number): number =>
 	((slot << SLOT_SHIFT) | fields) >>> 0;
 
-/** A sorted vocabulary. The postings of all terms are in one array, term after term. A segment never changes. */
+/**
+ * A sorted vocabulary with its postings. The postings of all terms are in one array, in the order of the terms. A
+ * segment never changes.
+ */
 export class Segment {
 	/** The fields that the postings cover. */
 	readonly fields: number;
@@ -97,7 +100,7 @@ export function segmentOf(
 	);
 }
 
-/** The new slot of each slot; negative for slots that are removed. */
+/** The new slot for each slot; negative for removed slots. */
 type NewSlots = Int32Array;
 
 /**
@@ -133,24 +136,26 @@ function merge(older: Segment, newer: Segment, newSlots?: NewSlots): Segment {
 }
 
 /**
- * Maximum number of new postings. If there are more, they are merged before a search. Merging copies the whole index.
+ * If there are more new postings, they are merged before a search. They aren't merged sooner, because merging copies
+ * the whole index.
  */
 const MOST_RECENT = 8000;
 /**
- * While documents are loaded, new postings are merged at this number, because they take more memory than merged ones.
+ * While documents are loaded, more new postings than this are merged at once, because unmerged postings take more
+ * memory.
  */
 const MOST_ADDED = 500_000;
 
 /**
- * Stores which documents contain each term, for some of the fields. New postings are searched in a separate segment as
- * long as they are few. A changed document gets a new slot, so a single posting is never removed.
+ * Stores which documents contain each term, for some of the fields. A few new postings are searched in a separate
+ * segment before they are merged. A changed document gets a new slot, so no posting is ever removed on its own.
  */
 export class InvertedIndex {
 	#main: Segment;
 	/** Postings by term that were added after the last merge. */
 	#added = new Map<string, number[]>();
 	#addedCount = 0;
-	/** The added postings as a segment, until further postings are added. */
+	/** The added postings as a segment; undefined until it's needed after an addition. */
 	#recent: Segment | undefined;
 
 	/** @param fields the fields that the postings cover */
@@ -196,6 +201,6 @@ export class InvertedIndex {
 
 /** Returns a copy of a term that doesn't keep the long source text in memory. */
 function detachTerm(term: string): string {
-	// V8 copies substrings shorter than this in any case.
+	// V8 copies shorter substrings anyway.
 	return term.length < 13 ? term : Array.from(term).join("");
 }

@@ -5,7 +5,7 @@ import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { loadSearchDocuments } from "./load-search-documents.ts";
 
-test("a document contains a published product's words, category and sales", async () => {
+test("a document contains a published product's texts, category and number of sales", async () => {
 	const database = await createTestDatabase();
 	try {
 		const { id } = await insertProduct(database, {

@@ -20,12 +20,12 @@ export interface TermRange {
 /** The terms nearest to a misspelled word. */
 export interface Corrections {
 	terms: string[];
-	/** True if the words resemble only the beginnings of these terms. */
+	/** True if the word resembles only the beginnings of these terms. */
 	arePrefixes: boolean;
 	distance: number;
 }
 
-/** Distances are counted in quarters of a typo. Terms that only descriptions contain get this penalty. */
+/** Penalty for terms that only descriptions contain, in quarters of a typo. */
 const TEXT_RANK = 2;
 /** Minimum length of a word that is corrected to words found only in descriptions. */
 const MIN_TEXT_LENGTH = 6;
@@ -34,14 +34,14 @@ const MIN_TEXT_LENGTH = 6;
 const MIN_PART_LENGTH = 3;
 const MAX_PARTS = 4;
 
-/** True if a part is long enough to be a word, or a number next to letters. */
+/** True if a part of a joined word is long enough to be a word, or is a number next to letters. */
 function isPart(piece: string, beside: string): boolean {
 	if (piece.length >= MIN_PART_LENGTH) return true;
 	const isNumber = /^\d+$/.test(piece);
 	return isNumber !== /^\d+$/.test(beside) && (isNumber || piece.length >= 2);
 }
 
-/** Looks up terms in the vocabulary of an index. Only live documents are considered. */
+/** Looks up terms in the vocabulary of an index, without terms that only dead documents contain. */
 export class Lookup {
 	readonly segments: readonly Segment[];
 	readonly #table: DocumentTable;
@@ -121,7 +121,9 @@ export class Lookup {
 		return best;
 	}
 
-	/** Returns a term for all live documents that meet a condition, as if their text contained it. */
+	/**
+	 * Returns a temporary term that matches all live documents that meet a condition, as if their text contained it.
+	 */
 	termWhere(holds: (slot: number, table: DocumentTable) => boolean): TermRange {
 		const table = this.#table;
 		const postings: number[] = [];
@@ -143,7 +145,7 @@ export class Lookup {
 	}
 
 	/**
-	 * Returns the correction of a word to display. Terms with the same first letter come first, then the most frequent
+	 * Returns the correction of a word to display. Prefers terms with the same first letter, then the most frequent
 	 * term.
 	 */
 	likeliest(word: string, terms: readonly string[]): string | undefined {
@@ -158,7 +160,7 @@ export class Lookup {
 			.sort((a, b) => b.used - a.used || (a.term < b.term ? -1 : 1))[0]?.term;
 	}
 
-	/** Splits a joined word into known words ("phonecase"), if possible. */
+	/** Splits a joined word such as "phonecase" into known words, if possible. */
 	splitJoined(word: string, parts = MAX_PARTS): string[] | undefined {
 		if (parts < 2 || word.length > 40) return undefined;
 		for (let length = word.length - 1; length > 0; length--) {
@@ -216,7 +218,7 @@ function prefixEnd(terms: readonly string[], prefix: string, start: number): num
 	return low;
 }
 
-/** Documents that fit a device. The object stays the same as long as its content doesn't change. */
+/** Documents that fit a device. The object is replaced whenever its content changes. */
 export interface FittingDocuments extends DocumentSet {
 	/** Charging power in watts; null if the document doesn't charge the device or the power is unknown. */
 	wattsOf(id: number): number | null;

@@ -29,7 +29,7 @@ export const footerEntry =
  * The footer of every page: branches, contact details and policies (§2 footer).
  * @param visit content at the top
  * @param identity content below the shop's name
- * @param drawLink renders a link in a different way; undefined to use the default
+ * @param drawLink renders a link; returns undefined to use the default rendering
  * @param entries list items after the links
  */
 export default function Footer({

@@ -13,7 +13,8 @@ interface Photo {
 }
 
 /**
- * Photos in a form. They are uploaded as soon as they are chosen, and belong to the record once the form is submitted.
+ * Photos in a form. Each photo is uploaded as soon as it's chosen, and attached to the record when the form is
+ * submitted.
  */
 export function PhotosField({
 	of,
@@ -27,7 +28,7 @@ export function PhotosField({
 	of: string;
 	most: number;
 	photos: readonly Photo[];
-	/** Receives all uploaded photos. */
+	/** Uploads a photo. Resolves to all photos uploaded so far. */
 	send: (photo: File, watch: (share: number) => void) => Promise<Photo[]>;
 	remove: (photo: Photo) => Promise<unknown>;
 	onChange: (photos: Photo[]) => void;

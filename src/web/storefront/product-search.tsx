@@ -36,12 +36,12 @@ export function ProductSearch() {
 		setActive(null);
 	}, []);
 
-	// Back, Forward and "Reset filters" change the address. The box then shows the new search, unless someone is typing
-	// in it.
+	// Back, Forward and "Reset filters" change the search in the URL. Show the new search in the box, unless the
+	// shopper is typing.
 	useEffect(() => {
 		if (!isTyping.current) setText(shownSearch);
 	}, [shownSearch]);
-	// After the shopper has opened another page, a pending search must not lead back to the shop.
+	// Cancel a pending search when the shopper opens another page, because it would lead back to the shop.
 	useEffect(() => {
 		if (!staysInShop) isTyping.current = false;
 		return () => clearTimeout(timer.current);
@@ -54,7 +54,7 @@ export function ProductSearch() {
 		if (inShop && view.search === wanted.trim()) return;
 		void navigate(resultsOf(view, wanted), { replace: inShop && view.search !== "" });
 	};
-	// A filter that is chosen while a search is pending also applies to that search.
+	// Use the latest closure, so that a pending search starts from the list that is then shown.
 	const latest = useRef(search);
 	latest.current = search;
 	return (
@@ -116,7 +116,7 @@ export function ProductSearch() {
 						keys={keys}
 						onActive={setActive}
 						onClose={() => {
-							// A chosen suggestion replaces the search that is still pending.
+							// Cancel the pending search, because the chosen suggestion replaces it.
 							clearTimeout(timer.current);
 							isTyping.current = false;
 							stopSuggesting();
@@ -129,8 +129,8 @@ export function ProductSearch() {
 }
 
 /**
- * Returns the address of the shop's results for a search. Removes the filters of the current list, because they don't
- * apply to other lists.
+ * Returns the URL of a search's results. Removes the current list's sort order and further filters, because they may
+ * not suit the new list.
  */
 function resultsOf(view: View, wanted: string) {
 	const parameters = writeView({

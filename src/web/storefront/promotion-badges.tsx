@@ -18,7 +18,7 @@ interface Promoted {
 
 const badge = "max-w-full rounded-full bg-mango text-on-mango wrap-anywhere";
 
-/** The most important promotion of a product in a list. */
+/** The first promotion of a product, as a badge in lists. */
 export function PromotionBadge({ product, shown }: Promoted) {
 	const [name] = promotionNames(product, shown);
 	if (!name) return null;

@@ -56,15 +56,15 @@ function optionsOf({ corrected, types, devices, products }: Suggestions): Option
 	];
 }
 
-/** How the search box controls the list. */
+/** Passes the keys typed in the search box to the list. */
 export interface SuggestionKeys {
 	/** Returns true if the list handled the key. */
 	press(event: KeyboardEvent): boolean;
 }
 
 /**
- * Suggestions in a list below the search box. The keys typed in the box move through the list. It doesn't use
- * `useRequest`, because earlier suggestions are cached and shown at once.
+ * List of suggestions below the search box. Arrow keys typed in the box select an option. The list doesn't use
+ * `useRequest`, because cached suggestions are shown at once.
  */
 export default function SearchSuggestions({
 	id,
@@ -76,7 +76,7 @@ export default function SearchSuggestions({
 	id: string;
 	text: string;
 	keys: RefObject<SuggestionKeys | null>;
-	/** Called with the id of the option that was selected with the keys. */
+	/** Called with the id of the option that the arrow keys have selected; null if none. */
 	onActive: (id: string | null) => void;
 	onClose: () => void;
 }) {

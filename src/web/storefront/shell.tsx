@@ -26,8 +26,7 @@ const Avatar = lazyPart(
 );
 const AccountMenu = lazyPart(() => import("./account-menu.tsx"), false);
 /**
- * The footer, which the server renders on every page under /app. The browser doesn't load its code on the front page,
- * which has a footer of its own.
+ * The footer of pages under `/app`. The front page has a different footer, so the browser doesn't load this code there.
  */
 const Footer = lazyPart(() => import("./footer.tsx"), false);
 
@@ -75,8 +74,7 @@ export default function Shell() {
 						<ProductSearch />
 					</div>
 					<div
-						// The text size may be doubled. Elements without text then keep their size, and the others
-						// wrap.
+						// At double text size, elements without text keep their size, and elements with text wrap.
 						className="ml-auto flex items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] peer-focus-within/search:max-md:[&>.gives-way:not(:focus)]:w-0 peer-focus-within/search:max-md:[&>.gives-way]:overflow-hidden"
 					>
 						<IconLink

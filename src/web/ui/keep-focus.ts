@@ -1,23 +1,25 @@
 import { type Place, placeOf } from "./place-of.ts";
 
 /**
- * Prevents the focus from getting lost. When a focused element disappears or is disabled (a removed line, a submitted
- * form, a busy button), the browser would move the focus to `body`, and keyboard and screen reader users would start
- * again at the top of the page.
+ * Prevents the focus from getting lost. When a focused element disappears or is disabled, such as a removed line or a
+ * busy button, the browser moves the focus to `body`. Keyboard and screen reader users would then start again at the
+ * top of the page.
  */
 
 const focusable =
 	'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
 
-/** Maximum number of stored positions. Several are needed, because dialogs may have covered some of them. */
+/**
+ * Maximum number of stored positions. Several are needed, because the latest ones may be in a dialog that has closed.
+ */
 const maxPlaces = 8;
 
 const isHere = (element: Element): boolean =>
 	element.isConnected && !element.closest("[inert],[hidden],[aria-hidden=true]");
 
 /**
- * Returns the heading of the nearest part of the page that still exists, or its first focusable element if it has no
- * heading.
+ * Returns the first heading of the nearest ancestor that is still on the page. If this ancestor has no heading, returns
+ * its first focusable element.
  */
 function besides(place: Place): HTMLElement | null {
 	for (const part of place.slice(1)) {
@@ -31,13 +33,13 @@ function besides(place: Place): HTMLElement | null {
 }
 
 /**
- * Protects the focus for as long as the page is open. Call once.
- * @param first where the focus was last, because its element may have disappeared since
+ * Keeps the focus from getting lost for as long as the page is open. Call once.
+ * @param first the last focused element, which may have disappeared before this call
  */
 export function keepFocus(first: Place): void {
 	let places: Place[] = [first];
 	let isLooking = false;
-	/** The busy control that has lost the focus, and the element that has it until the control is enabled again. */
+	/** The busy control that lost the focus, and the element that is focused until the control is enabled again. */
 	let standIn: { control: HTMLElement; target: HTMLElement } | null = null;
 
 	const isLost = () => document.activeElement === document.body || !document.activeElement;
@@ -47,7 +49,7 @@ export function keepFocus(first: Place): void {
 	};
 	const look = () => {
 		isLooking = false;
-		// Without a main part, the page is still loading, and its heading gets the focus later.
+		// Without a `main` element, the page is still loading, and its heading gets the focus later.
 		if (!isLost() || !document.querySelector("main")) return;
 		for (const place of places) {
 			const [control] = place as [HTMLElement];
@@ -65,7 +67,7 @@ export function keepFocus(first: Place): void {
 		if (target !== standIn?.target) standIn = null;
 		places = [placeOf(target), ...places].slice(0, maxPlaces);
 	});
-	// The user leaves a control on purpose by clicking on an empty area, so the focus isn't lost.
+	// Clicking on an empty area removes the focus on purpose, so don't restore it.
 	document.addEventListener("pointerdown", ({ target }) => {
 		if (target instanceof Element && !target.closest(`${focusable},label,[tabindex]`)) places = [];
 	});
@@ -73,7 +75,8 @@ export function keepFocus(first: Place): void {
 		const { control, target } = standIn ?? {};
 		if (control && document.activeElement === target && control.matches(focusable)) {
 			standIn = null;
-			// The form moves the focus to a refused field. If the field has the focus already, no event reports this.
+			// Keep the focus on an invalid field. The form focuses it, which fires no event if it already has the
+			// focus.
 			if (target?.getAttribute("aria-invalid") === "true") return;
 			return control.focus({ preventScroll: true });
 		}

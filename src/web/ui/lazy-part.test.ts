@@ -11,7 +11,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Code that loads on the given attempt, counted from 1. */
+/** Returns code that loads successfully on the given attempt, counted from 1. */
 function codeAt(wanted: number) {
 	let tries = 0;
 	const load = vi.fn(async () => {
@@ -23,14 +23,14 @@ function codeAt(wanted: number) {
 	return { load, onFailure, loaded: untilLoaded(load, onFailure) };
 }
 
-test("code is loaded once, and no one is notified", async () => {
+test("loads code once and reports no failure", async () => {
 	const { load, onFailure, loaded } = codeAt(1);
 	expect(await loaded).toBe("code");
 	expect(load).toHaveBeenCalledTimes(1);
 	expect(onFailure).not.toHaveBeenCalled();
 });
 
-test("code that fails to load is retried until it succeeds, and reported once", async () => {
+test("retries code that fails to load until it succeeds, and reports one failure", async () => {
 	const { load, onFailure, loaded } = codeAt(7);
 	for (const pause of [500, 2000, 5000, 10_000, 10_000]) {
 		const { length } = load.mock.calls;
@@ -44,7 +44,7 @@ test("code that fails to load is retried until it succeeds, and reported once", 
 	expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-test("retries at once when the connection is back", async () => {
+test("retries at once when the browser is online again", async () => {
 	const { load, loaded } = codeAt(2);
 	await vi.advanceTimersByTimeAsync(0);
 	window.dispatchEvent(new Event("online"));

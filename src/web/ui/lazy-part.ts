@@ -4,7 +4,7 @@ import { toast } from "./toast.tsx";
 /** Milliseconds between attempts. The last value is used for all further attempts. */
 const pauses = [500, 2000, 5000, 10_000] as const;
 const longestPause = 10_000;
-/** Milliseconds for which the offer to reload is shown. */
+/** Milliseconds for which the message with the Reload button is shown. */
 const offerDuration = 10_000;
 
 /**
@@ -25,26 +25,26 @@ function nextChance(tries: number, canGo: (go: () => void) => void): Promise<voi
 }
 
 /**
- * Loads code and retries until it succeeds. Phones lose their connection for short times, which must not break the page
- * or lose typed text.
- * @param onFailure called after the first failure, and after the first failure of each new request
+ * Loads code and retries until it succeeds, because a short loss of connection must not break the page or lose typed
+ * text.
+ * @param onFailure called after the first failure, and again after the first failure that follows a call of `tryAgain`
  */
 export async function untilLoaded<Module>(
 	load: () => Promise<Module>,
 	onFailure: (tryAgain: () => void) => void,
 ): Promise<Module> {
-	let isTold = false;
+	let isReported = false;
 	let go = () => {};
 	const tryAgain = () => {
-		isTold = false;
+		isReported = false;
 		go();
 	};
 	for (let tries = 0; ; tries++) {
 		try {
 			return await load();
 		} catch {
-			if (!isTold) onFailure(tryAgain);
-			isTold = true;
+			if (!isReported) onFailure(tryAgain);
+			isReported = true;
 			await nextChance(tries, (next) => {
 				go = next;
 			});

@@ -9,8 +9,8 @@ interface NamedShop {
 }
 
 /**
- * The shop's logo. A wide logo is shown without the shop's name, and any other logo next to it. Without a logo,
- * Kargado's mark is shown: a K with a lightning bolt as its arm.
+ * The shop's logo. A wide logo is shown alone, and other logos next to the shop's name. Shops without a logo show
+ * Kargado's mark: a K with a lightning bolt as its arm.
  */
 export function Logo({
 	shop,

@@ -16,7 +16,7 @@ interface ModalProps {
 	initialFocus?: RefObject<HTMLElement | null>;
 	/** The element that gets the focus after closing. Defaults to the element that had it before. */
 	finalFocus?: RefObject<HTMLElement | null> | undefined;
-	/** False if the overlay has a history entry of its own, because leaving that entry closes it. */
+	/** False if the overlay already has a history entry, because leaving that entry closes it. */
 	closesOnBack?: boolean;
 	className?: string;
 	children: ReactNode;
@@ -84,12 +84,12 @@ interface DrawerProps {
 	title: string;
 	/** False if the drawer opens automatically. The focus then stays on the page, which remains usable. */
 	takesFocus?: boolean;
-	/** False if the overlay has a history entry of its own, because leaving that entry closes it. */
+	/** False if the overlay already has a history entry, because leaving that entry closes it. */
 	closesOnBack?: boolean;
 	children: ReactNode;
 }
 
-/** Events of the panel, for drawers that need to know whether someone is using them. */
+/** Event handlers of the panel, with which a drawer detects that someone is using it. */
 type PanelEvents = Pick<
 	HTMLAttributes<HTMLDivElement>,
 	"onPointerMove" | "onPointerDown" | "onPointerLeave" | "onFocus" | "onBlur"
@@ -105,7 +105,7 @@ export function Drawer({
 	children,
 	...events
 }: DrawerProps & PanelEvents) {
-	// A drawer that opened automatically also closes automatically, so that Back leaves the page as usual.
+	// Back closes only drawers that the visitor opened. Drawers that open automatically also close automatically.
 	useBackCloses(open && takesFocus && closesOnBack, onClose);
 	useEndedDoubleClick(open && takesFocus);
 	return (
@@ -153,7 +153,7 @@ export function ConfirmDialog({
 	confirmLabel: string;
 	cancelLabel?: string;
 	danger?: boolean;
-	/** False if the question is whether to leave the page, because the confirmation itself goes back. */
+	/** False if the dialog asks whether to leave the page, because confirming then navigates back itself. */
 	closesOnBack?: boolean;
 	onConfirm: () => void;
 	onCancel: () => void;

@@ -31,7 +31,7 @@ export function NotLoaded({
 			)}
 		>
 			<p className="min-w-0 text-small text-ink-soft">{children}</p>
-			{/* The button stays enabled during a retry, because it would lose the focus if it were disabled. */}
+			{/* Keep the button enabled during a retry, because a disabled button would lose the focus. */}
 			<Button tone="outline" size="small" aria-disabled={isBusy} onClick={retry}>
 				{isBusy ? "Loading…" : "Try again"}
 			</Button>

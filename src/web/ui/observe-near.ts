@@ -1,6 +1,6 @@
 /**
- * Reports when an element comes near the window and when it leaves. A busy page receives several reports at once,
- * oldest first, so that only the last one matters.
+ * Calls the listener when an element comes near the window and when it leaves. A busy page receives several entries at
+ * once, oldest first, so only the last one counts.
  * @returns a function that stops observing
  */
 export function observeNear(

@@ -13,8 +13,8 @@ import { observeNear } from "./observe-near.ts";
 const margin = "800px 0px";
 
 /**
- * Renders its children once their position is near the window. Used for content far down a page whose code is loaded
- * later.
+ * Renders its children once they would be near the window. Used for content far down a page, whose code is loaded only
+ * then.
  * @param className class name that reserves the children's space
  */
 export function OnceNear({
@@ -42,9 +42,9 @@ export function OnceNear({
 const never = () => () => {};
 
 /**
- * Shows the server's HTML of its children until they are near the window. Then loads their code and renders them in
- * place of the HTML. Links work before that, and early taps on buttons are replayed (src/web/early-use.ts). Don't put
- * text fields inside.
+ * Hydrates its children once they are near the window. Until then, it shows the server's HTML, in which links work and
+ * early taps on buttons are replayed later (src/web/early-use.ts). Don't put text fields inside, because typed text
+ * would be lost.
  */
 export function AliveNear({ children }: { children: ReactNode }) {
 	const place = useRef<HTMLDivElement>(null);

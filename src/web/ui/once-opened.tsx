@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 /**
- * Renders its children after the first opening. Their code is loaded then. They stay rendered, so that they can be
- * animated when they close.
+ * Renders its children, and loads their code, when they are first opened. They stay rendered, so that closing can be
+ * animated.
  */
 export function OnceOpened({ open, children }: { open: boolean; children: ReactNode }) {
 	const [wasOpened, setWasOpened] = useState(open);
@@ -11,8 +11,8 @@ export function OnceOpened({ open, children }: { open: boolean; children: ReactN
 }
 
 /**
- * Does the same as OnceOpened, for content that the address may open. The server never renders such content, because it
- * renders no dialogs.
+ * Like `OnceOpened`, for content that the URL may open. The server renders no dialogs, so it never renders this
+ * content.
  */
 export function OnceAsked({ asked, children }: { asked: boolean; children: ReactNode }) {
 	const [wasAsked, setWasAsked] = useState(false);

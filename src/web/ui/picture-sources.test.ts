@@ -20,7 +20,7 @@ test.each([
 	expect(widthsIn(pictureSources(path, sizes).srcSet)).toEqual(widths);
 });
 
-test("a picture knows its size, and a cropped square requests the hidden part too", () => {
+test("a cropped square requests a picture wide enough for its hidden parts", () => {
 	expect(pictureSources(named("1600x1200"), sizes)).toMatchObject({
 		src: `${named("1600x1200")}?w=480`,
 		sizes: "(min-width: 80rem) calc(18vw * 1.34), calc(46vw * 1.34)",

@@ -1,7 +1,7 @@
 /** An element and its ancestors below `body`, from the inside out. */
 export type Place = readonly Element[];
 
-/** Returns where an element is, so that its surroundings can be found after the element has disappeared. */
+/** Returns an element's position, so that its surroundings can be found after the element has disappeared. */
 export function placeOf(element: Element | null): Place {
 	const place: Element[] = [];
 	for (let each = element; each && each !== document.body; each = each.parentElement)

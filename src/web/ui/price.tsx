@@ -1,10 +1,7 @@
 import { discountPercent, formatPesos, type Pesos } from "#lib/money/money.ts";
 import { classNames } from "./class-names.ts";
 
-/**
- * A price. If there is a sale, the sale price comes first, then the original price with a line through it, and the
- * savings in percent (§9).
- */
+/** A price. During a sale, it shows the sale price, the crossed-out original price, and the savings in percent (§9). */
 export function Price({
 	price,
 	salePrice,
@@ -18,7 +15,7 @@ export function Price({
 	showsPercent?: boolean;
 }) {
 	const percent = discountPercent(price, salePrice);
-	// On the narrowest phones, there is a button next to the price.
+	// Use smaller text on narrow tiles, which have a button next to the price.
 	const shown = {
 		small: "text-base",
 		medium: "text-large @max-[9.5rem]:text-base",

@@ -4,7 +4,7 @@ import { wholeWords } from "#lib/text/whole-words.ts";
 export const ProductText = ({ children }: { children: string }) =>
 	wholeWords(children).map((text, place) =>
 		place % 2 === 1 ? (
-			// If a chain is long, consecutive terms have no text between them.
+			// The key also contains the index, because the same term may occur several times.
 			<span key={`${text}${place}`} className="whitespace-nowrap">
 				{text}
 			</span>

@@ -74,7 +74,7 @@ const back = (browser: ReturnType<typeof openBrowser>) => {
 	browser.settle();
 };
 
-test("Back closes a sheet and stays on the page, without the router noticing", () => {
+test("Back closes a sheet and stays on the page, and the router receives no event", () => {
 	const browser = openBrowser();
 	browser.visit("/app/wishlist");
 	const sheet = opened(browser);
@@ -120,7 +120,7 @@ test("replacing a sheet with another keeps one history entry", () => {
 	expect(browser.address()).toBe("/app/wishlist");
 });
 
-test("navigating from a sheet replaces its history entry: back to the page, forward again", () => {
+test("navigating from a sheet replaces its history entry, so Back returns to the page below", () => {
 	const browser = openBrowser();
 	const drawer = opened(browser);
 	drawer.close();
@@ -138,7 +138,7 @@ test("navigating from a sheet replaces its history entry: back to the page, forw
 test("navigating while the sheet's entry is being removed ends on the new page", () => {
 	const browser = openBrowser();
 	opened(browser).close();
-	// Going back was requested, but the router opens a page before it happens.
+	// Run only the first task, so that the router opens a page before the requested step back happens.
 	browser.step();
 	browser.visit("/app/checkout");
 	browser.settle();
@@ -148,7 +148,7 @@ test("navigating while the sheet's entry is being removed ends on the new page",
 	expect(browser.address()).toBe("/app");
 });
 
-test("after changing a list from an open sheet, Back closes the sheet, then shows the previous list", () => {
+test("after a list changes below an open sheet, Back closes the sheet first, then shows the previous list", () => {
 	const browser = openBrowser();
 	const sheet = opened(browser);
 	browser.visit("/app?tag=hot");

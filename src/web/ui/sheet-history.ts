@@ -1,11 +1,11 @@
 /**
- * On phones, Back closes the overlay before it leaves the page. Each open drawer, dialog or sheet has a
- * history entry above the page's own. The entry has the same URL and state as the page, so that the
- * router treats both as one page and never sees the navigation between them.
+ * On phones, Back closes an overlay before it leaves the page. Each open drawer, dialog or sheet has a history entry
+ * above the page's entry, with the same URL and state. The router therefore treats both as one page and never sees the
+ * navigation between them.
  */
 
 interface EntryState {
-	/** The router's own counter. It's the same for a page and for the sheets above the page. */
+	/** The entry's position, which the router counts. Sheets have the same position as the page below them. */
 	idx?: number;
 	/** Number of open sheets at this entry. */
 	sheets?: number;
@@ -20,8 +20,8 @@ export interface SheetWindow {
 }
 
 /**
- * @returns a function that opens a sheet; its argument is called when Back closes the sheet, and it returns a function
- * that removes the sheet's entry
+ * @returns a function that opens a sheet. Its argument is called when Back closes the sheet. It returns a function that
+ * removes the sheet's entry.
  */
 export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) {
 	const open: (() => void)[] = [];
@@ -29,12 +29,12 @@ export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) 
 	const page = () => (history.state as EntryState | null)?.idx;
 	let shownPage = page();
 	let isPlanned = false;
-	/** True while a navigation that this file started is in progress. Other changes wait until it ends. */
+	/** True while a navigation that this file started is in progress. Later changes wait until it ends. */
 	let isMoving = false;
 
 	const pushState = history.pushState.bind(history);
-	// If a sheet opens a page, the page's entry replaces the sheet's. From that page, Back leads to the page below the
-	// sheet, and Forward returns.
+	// If the visitor opens a page from a sheet, the page's entry replaces the sheet's entry. Back then leads to the
+	// page below the sheet.
 	history.pushState = (state, unused, url) => {
 		if (depth() > 0) history.replaceState(state, unused, url);
 		else pushState(state, unused, url);

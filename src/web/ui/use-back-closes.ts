@@ -4,7 +4,7 @@ import { createSheetHistory } from "./sheet-history.ts";
 
 let openSheet: ReturnType<typeof createSheetHistory> | undefined;
 
-/** Closes an overlay with the browser's Back button, in the same way as with Escape. */
+/** Makes the browser's Back button close an overlay, as Escape does. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 	const latest = useRef(onClose);
 	useEffect(() => {

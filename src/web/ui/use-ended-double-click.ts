@@ -20,7 +20,7 @@ export function useEndedDoubleClick(isOpen: boolean): void {
 		document.addEventListener("click", notice, true);
 		return () => {
 			document.removeEventListener("click", notice, true);
-			// If nothing was clicked while the overlay was open, for example because Back closed it, a second click is
+			// If nothing was clicked while the overlay was open, for example because Back closed it, the next click is
 			// intended.
 			if (isClicked) document.addEventListener("click", endSecond, { capture: true, once: true });
 		};

@@ -11,7 +11,7 @@ import { type Box, View } from "../space.ts";
 
 const soft = (c: Colours): Colours => ({ ...c, highlight: mix(c.highlight, c.base, 0.3) });
 
-/** Returns the adapter's main property: resolution, speed, or sound. */
+/** Returns the adapter's speed, or otherwise its resolution. */
 function gradeOf(sitting: Sitting): string {
 	const gbps = numberOf(sitting, "data_gbps");
 	if (gbps !== undefined) return `${gbps}GBPS`;

@@ -7,7 +7,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import { lengthMark, numberOf, type Sitting, wattsMark, wordOf } from "../sitting.ts";
 
-/** Returns the two ends of a cable: first the phone's end, then the other. */
+/** Returns the connectors of a cable: first the one for the phone, then the one for the charger or computer. */
 const endsOf = (sitting: Sitting): readonly [string, string] => {
 	const second = wordOf(sitting, "other_connector");
 	return [
@@ -16,7 +16,7 @@ const endsOf = (sitting: Sitting): readonly [string, string] => {
 	];
 };
 
-/** Returns the marking on the plugs: the power if known, else the speed. */
+/** Returns the marking on the plugs: the speed from 10 Gbps, or otherwise the power. Network cables have none. */
 function plugMarkOf(sitting: Sitting): string {
 	const watts = numberOf(sitting, "watts");
 	const speed = numberOf(sitting, "data_gbps") ?? 0;
@@ -26,8 +26,7 @@ function plugMarkOf(sitting: Sitting): string {
 }
 
 /**
- * Any straight cable in a coil. The thickness depends on the power, and the windings on the length; the cable is
- * braided or smooth.
+ * A straight cable, coiled. Its thickness shows the power, and its windings show the length. It is braided or smooth.
  */
 export function drawCable(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;

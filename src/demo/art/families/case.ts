@@ -20,7 +20,7 @@ const plain: PhoneLook = {
 };
 const lookOf = ({ name }: Sitting): PhoneLook => phoneOf(name)?.look ?? plain;
 
-/** The name of the phone model, on the small label at the lower edge. */
+/** The name of the phone model on the small label at the lower edge. */
 function cutFor({ name }: Sitting, colour: string, opacity = 0.5): string {
 	const model = phoneOf(name)?.model ?? "";
 	const height = letteringThatFits(model, 150, 10);

@@ -38,8 +38,8 @@ function bud(
 }
 
 /**
- * Earbuds: in a round case, with long stems in a wide case, sport earbuds with ear hooks, and round ones with a display
- * on the case.
+ * Earbuds in four shapes: in a round case, with long stems in a wide case, with ear hooks for sports, and with a
+ * display on the case.
  */
 export function drawEarbuds(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;

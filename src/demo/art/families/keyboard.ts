@@ -25,14 +25,14 @@ type Layout = {
 	glow: boolean;
 };
 
-/** Colors of the switches as manufacturers mark them, and of the highlighted key. */
+/** Colors of switch types as manufacturers mark them. The highlighted key has the same color. */
 const switchColours: Readonly<Record<string, string>> = {
 	linear: "#D2382B",
 	tactile: "#8A5A34",
 	clicky: "#2E6FC4",
 };
 
-/** Returns the number of columns beside the letters, and true if there is a row of function keys. */
+/** Returns a keyboard's layout, derived from its title and specifications. */
 function layoutOf(sitting: Sitting): Layout {
 	const { name } = sitting;
 	const low = /Slim|K2/.test(name);

@@ -47,7 +47,7 @@ function bar(
 			],
 			c.deep,
 		) +
-		// If the bar rises towards the viewer, only its side is visible.
+		// Draw the upper face, unless the bar slopes so that only its side is visible.
 		(z2 > z1
 			? ""
 			: plate(

@@ -10,7 +10,7 @@ import { numberOf, type Sitting } from "../sitting.ts";
 const [x, y, w, h] = [166, 88, 236, 480] as const;
 
 interface Sheet {
-	/** Color of the tint, and haze from 0 to 1. */
+	/** Color of the tint. `haze` is its strength from 0 to 1. */
 	tone: string;
 	haze: number;
 	/** True if a frame is printed around the screen. */

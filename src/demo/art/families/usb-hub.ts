@@ -11,7 +11,7 @@ const sink = (x: number, y: number, w: number, h: number) =>
 	rect(x, y, w, h, Math.min(16, h / 2), "#000", 'opacity=".24"');
 const soft = (c: Colours): Colours => ({ ...c, highlight: mix(c.highlight, c.base, 0.3) });
 
-/** Returns the number of sockets in the name: `7-in-1`, `4-Port`. */
+/** Returns the number of sockets as in the title, such as `7-in-1` or `4-Port`. */
 const countMark = (sitting: Sitting): string => {
 	const sockets = socketsOf(sitting);
 	return /in-1/.test(sitting.name) ? `${sockets.length}-IN-1` : `${sockets.length} PORTS`;

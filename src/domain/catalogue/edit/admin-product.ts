@@ -52,18 +52,18 @@ export async function findAdminProduct(queryable: Queryable, id: number): Promis
 		from products where id = ${id}`);
 	if (!found) throw new Refusal("missing", "Product not found.");
 	if (found.options.length > 0) return found;
-	// The product has no saved options if its variations were created by an import or the demo.
+	// Derive the options, because an import or the demo created the variations without saving options.
 	const live = found.variations.filter(({ archived }) => !archived);
 	return { ...found, options: deriveOptions(live) };
 }
 
-/** Locks a product, so that changes are made one at a time. */
+/** Locks a product until the end of the transaction, so that changes are made one at a time, and returns it. */
 export async function lockProduct(transaction: Queryable, id: number): Promise<AdminProduct> {
 	await transaction.execute(sql`select from products where id = ${id} for no key update`);
 	return findAdminProduct(transaction, id);
 }
 
-/** Hides the cost from users who may not see money. */
+/** Removes the costs, for users who may not see them. */
 export const withoutCost = (product: AdminProduct): AdminProduct => ({
 	...product,
 	cost: null,

@@ -68,7 +68,7 @@ export function acceptProposals(
 	});
 }
 
-/** @throws Refusal `invalid` at the fields whose values aren't possible */
+/** @throws Refusal `invalid` at fields with invalid values */
 function withGivenFacts(
 	product: KnownProduct,
 	type: string | null,
@@ -86,7 +86,7 @@ function withGivenFacts(
 	return { ...factsOfType(product.facts, type, tables), ...read.facts };
 }
 
-/** Dismisses suggestions for products until their text changes. */
+/** Dismisses the suggestions for products. They are shown again once the product's texts change. */
 export const declineProposals = (
 	{ database }: Pick<Shop, "database">,
 	actor: Actor,

@@ -3,7 +3,8 @@ import type { Database } from "#db/database.ts";
 
 /**
  * Starts and ends scheduled sales and promotions, hides promotions that are used up, and publishes scheduled drafts.
- * Every process runs it each second, and all read the same column, so prices are the same everywhere.
+ * Every process calls this each second. All processes read the result from the same columns, so their prices never
+ * differ.
  */
 export async function applyDates({
 	database,
@@ -17,8 +18,8 @@ export async function applyDates({
 		await transaction.execute(sql`
 			update products set sale_is_on = ${isOn}
 			where (sale_starts_at is not null or sale_ends_at is not null) and sale_is_on <> ${isOn}`);
-		// Cached pages that show promotions expire when this column changes. The subquery reads no more uses than the
-		// limit allows.
+		// A change of `is_shown` expires cached pages. The subquery reads at most as many redemptions as the limit
+		// allows.
 		await transaction.execute(sql`
 			update coupons set is_shown = not is_shown
 			where code is null and is_shown <> (

@@ -22,7 +22,7 @@ export type BulkChange = {
 } & {
 	/** −10 lowers prices by 10%, rounded half up to the centavo. */
 	price_percent?: number | undefined;
-	/** Merged into existing specifications; null removes one. */
+	/** Merged into existing specifications. A null removes the specification. */
 	facts?: GivenFacts | undefined;
 	/** Sets sale prices for a time; null removes them. */
 	sale?: BulkSale | null | undefined;
@@ -31,13 +31,13 @@ export type BulkChange = {
 interface BulkSale {
 	/** Percentage off the regular price. */
 	percent: number;
-	/** null to start at once. */
+	/** null if the sale starts at once. */
 	starts_at: Date | null;
-	/** null to run until staff end the sale. */
+	/** null if the sale runs until staff end it. */
 	ends_at: Date | null;
 }
 
-/** Previous values of the columns a bulk edit can change. */
+/** Values before a bulk edit, of the columns that it can change. */
 export interface BulkBefore {
 	id: number;
 	/** Version after the edit. Undoing the edit skips products that were changed after it. */
@@ -56,7 +56,7 @@ type ChangedVariation = Pick<
 /** New values for one of the changed products. */
 export interface ManyChange {
 	product: KnownProduct;
-	/** New values; only of columns that bulk edits can change. */
+	/** New values of columns that bulk edits can change. */
 	columns: Partial<ProductValues>;
 	variations: ChangedVariation[];
 }
@@ -152,8 +152,8 @@ function requirePeriod({ starts_at: starts, ends_at: ends }: BulkSale): void {
 }
 
 /**
- * Sets the sale price to the sale's percentage off. A variation without its own price uses the sale
- * price of its product.
+ * Sets the sale price to the price minus the sale's percentage. A variation without a price gets no sale price, because
+ * the product's prices apply to it.
  */
 export function changeSale<Prices extends { price: number | null; sale_price: number | null }>(
 	prices: Prices,
@@ -168,7 +168,7 @@ export function changeSale<Prices extends { price: number | null; sale_price: nu
 const typeAfter = (before: string | null, { product_type: given }: BulkChange): string | null =>
 	given === undefined ? before : given;
 
-/** @throws Refusal `invalid` if a specification isn't possible for the product */
+/** @throws Refusal `invalid` if a specification is invalid for the product's type */
 function changeFacts(product: KnownProduct, change: BulkChange, tables: FactTables): Facts {
 	const errors: Record<string, string[]> = {};
 	const productType = typeAfter(product.product_type, change);
@@ -193,9 +193,8 @@ async function requireCategory(transaction: Queryable, id: number): Promise<void
 }
 
 /**
- * Changes prices by a percentage. A sale price stays below its price, even if both would round to the
- * same centavo. If a variation has its own sale price but no own price, its sale price stays below the
- * product's price.
+ * Changes prices by a percentage. A sale price stays below its price, even if both would round to the same centavo. The
+ * price may be null for a variation, whose sale price is then changed alone.
  */
 export function changePrices<Price extends number | null>(
 	{ price, sale_price: sale }: { price: Price; sale_price: number | null },

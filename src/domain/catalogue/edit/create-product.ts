@@ -55,9 +55,9 @@ interface CreateContext extends Pick<Shop, "database" | "now"> {
 }
 
 /**
- * Creates a product with its variations, pictures and opening stock; a draft by default.
- * @param key identifies the request, so that repeating the request returns the same product; null if the request has no
- * key
+ * Creates a product with its variations, pictures and opening stock. Its default status is draft.
+ * @param key identifies the request. Repeating a request with the same key returns the same product. null if the
+ * request has no key.
  * @throws Refusal `invalid` at the fields, or `already_created` if the key was used for another product
  */
 export async function createProduct(
@@ -101,7 +101,7 @@ export async function createProduct(
 }
 
 /**
- * Throws if a picture wasn't uploaded for the catalog. Other uploads aren't accepted, because the picture's URL becomes
+ * Throws if a picture wasn't uploaded for the catalog. Other uploads may be private, and a product's pictures are
  * public.
  */
 async function requireStored(
@@ -157,7 +157,7 @@ const insertImages = (
 		on conflict (product_id, path) do nothing`);
 
 /**
- * Sets codes, prices and stock of the variations.
+ * Sets the codes, prices and opening stock of the variations.
  * @returns the stock, for the audit log
  */
 async function fillVariations(

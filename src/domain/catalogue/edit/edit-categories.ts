@@ -42,7 +42,7 @@ async function requireUnique(
 	if (first) throw new Refusal("invalid", first, { errors });
 }
 
-/** @throws Refusal `has_products` */
+/** @throws Refusal `has_products` if the category has products */
 function requireNoProducts({ name, products_count: count }: AdminCategory): void {
 	if (count === 0) return;
 	const message = `${name} still has ${count} products. Move them to another category first.`;

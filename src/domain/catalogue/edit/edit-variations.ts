@@ -32,7 +32,7 @@ export interface VariationChange
 
 /**
  * Changes variations.
- * @param product after its own change
+ * @param product the product after its own fields have been changed
  * @throws Refusal `invalid` at the fields
  */
 export async function editVariations(
@@ -70,8 +70,7 @@ export async function editVariations(
 			errors[`${field}.sale_price`] = ["The sale price must be below the price."];
 		}
 		if (changed.image !== null && !product.images.some(({ path }) => path === changed.image)) {
-			// A variation keeps its picture even if the picture was removed from the product, so check only a changed
-			// one.
+			// Check only changed pictures, because a variation may keep a picture that was removed from the product.
 			if (changed.image !== variation.image) {
 				errors[`${field}.image`] = ["Choose one of the product's pictures."];
 			}
@@ -98,7 +97,8 @@ export async function editVariations(
 			.filter((row) => (row.hasNewSku || row.hasNewBarcode) && !row.archived)
 			.map((row) => ({ ...row, variationId: row.id })),
 	);
-	// Clear the barcodes first. Two variations can swap their barcodes, but the unique index is checked after each row.
+	// Clear the barcodes first. The unique index is checked after each row, so two variations couldn't swap their
+	// barcodes otherwise.
 	const recoded = rows.filter((row) => row.hasNewBarcode).map(({ id }) => id);
 	await transaction.execute(
 		sql`update variations set barcode = null where id = any(${recoded}::bigint[])`,

@@ -65,8 +65,8 @@ const orders: Record<AdminProductSort, Order> = {
 };
 
 /**
- * Counts up to `maxCounted` products. Searches and products low in stock are counted with an index that includes
- * archived products, whose number is then subtracted.
+ * Counts up to `maxCounted` products. Searches and low stock are counted from indexes that include archived products,
+ * so these are excluded separately.
  */
 async function countProducts(
 	queryable: Queryable,
@@ -96,7 +96,7 @@ async function countProducts(
 	return total;
 }
 
-/** Rows of these products for the table. */
+/** Query for the table's rows of the chosen products. */
 const summaries = (chosen: Sql, order: Order) => sql`
 	with chosen as (${chosen})
 	select products.id, products.version, products.slug, products.name, status, publish_at, category_id,
@@ -131,9 +131,9 @@ const summaries = (chosen: Sql, order: Order) => sql`
 	order by ${order.by}`;
 
 /**
- * Returns a page of matching products including drafts; the total counts up to `maxCounted`.
- * @param mostGathered if more products match, reading the sorted list until the page is full is faster than collecting
- * and sorting all matches
+ * Returns a page of matching products, including drafts. The total counts at most `maxCounted` products.
+ * @param mostGathered maximum number of matches to collect and sort. If more products match, the sorted list is read
+ * until the page is full, which is faster
  */
 export function listAdminProducts(
 	source: ReadSource,

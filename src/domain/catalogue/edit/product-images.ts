@@ -35,7 +35,7 @@ export async function storePicture(
 	return `/storage/${name}`;
 }
 
-/** Adds an uploaded picture at the end. A repeated upload adds it once. */
+/** Adds an uploaded picture at the end. Does nothing if the product already has the picture. */
 export async function addProductImage(
 	context: Shop,
 	actor: Actor,
@@ -123,7 +123,7 @@ function changeImages(
 	return database.transaction(async (transaction) => {
 		const before = await lockProduct(transaction, productId);
 		await change(transaction, before);
-		// Changing a product's pictures counts as changing the product.
+		// Changed pictures count as a change of the product.
 		await transaction.execute(sql`update products set updated_at = now() where id = ${productId}`);
 		const after = await findAdminProduct(transaction, productId);
 		await recordChange(transaction, actor, {

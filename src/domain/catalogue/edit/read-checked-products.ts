@@ -2,7 +2,7 @@ import sql, { empty } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Facts } from "#lib/facts/facts.ts";
 
-/** A product with the facts to check. */
+/** A product with the texts and specifications to check. */
 export interface CheckedRow {
 	id: number;
 	version: number;
@@ -19,7 +19,7 @@ export interface CheckedRow {
 }
 
 export interface CheckedAmong {
-	/** Only products created or changed by this import. */
+	/** Restricts the result to products that this import created or changed. */
 	importId?: number | undefined;
 	productType?: string | undefined;
 	search?: string | undefined;

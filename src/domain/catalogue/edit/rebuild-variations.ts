@@ -30,8 +30,8 @@ function requireOptions(options: readonly ProductOption[], most: number): Combin
 const maxVariations = 250;
 
 /**
- * Makes a product's variations match its options. Existing variations keep their row and stock. The single item of a
- * product without variations becomes its first variation, and vice versa. Removed variations are archived, which is
+ * Makes a product's variations match its options. Existing variations keep their id and stock. When a product gets its
+ * first options, its single item becomes the first variation, and vice versa. Removed variations are archived, which is
  * refused while they have stock.
  */
 export async function rebuildVariations(
@@ -51,7 +51,7 @@ export async function rebuildVariations(
 			name = case when name = '' then 'Single item' else name end
 		where id = any(${goes.map(({ id }) => id)}::bigint[])
 			or (product_id = ${product.id} and is_default and archived_at is not null)`);
-	// Use temporary names first, because two variations can swap their names.
+	// Use temporary names first, because names must be unique after each row, and two variations may swap theirs.
 	await transaction.execute(sql`
 		update variations set name = 'moving ' || id, is_default = false
 		where id = any(${rows.flatMap(({ id }) => id ?? [])}::bigint[])`);

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ProductFields } from "./admin-product.ts";
 
-/** Returns contradictions between the fields, as messages by field. */
+/** Returns messages about contradictions between fields, by field name. */
 export function checkFields(fields: ProductFields, now: Date): Record<string, string[]> {
 	const errors: Record<string, string[]> = {};
 	if (fields.sale_price !== null && fields.sale_price >= fields.price) {
@@ -27,7 +27,7 @@ export const lockSlugs = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 
 /**
- * @param found problems found earlier, by field
+ * @param found messages about problems found earlier, by field name
  * @throws Refusal `invalid` at the fields
  */
 export async function requireFields(

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { gtin14 } from "#lib/codes/gtin.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** A variation's SKU and barcode, with its row in the form. */
+/** A variation's SKU and barcode, with the form field of the variation. */
 export interface GivenCodes {
 	variationId: number;
 	field: string;
@@ -14,8 +14,9 @@ export interface GivenCodes {
 const gtinOf = (barcode: string | null) => barcode && gtin14(barcode);
 
 /**
- * Throws if two items would share a SKU or barcode, or a GTIN in two spellings. Calls run one at a time, because no
- * index can enforce this rule: imported SKUs may already be duplicates.
+ * Throws if two items would share a SKU, a barcode, or the same GTIN with and without leading zeros. An advisory lock
+ * makes calls run one at a time. A unique index can't enforce the rule, because imported SKUs may already be
+ * duplicates.
  * @throws Refusal `invalid` at each field
  */
 export async function requireFreeCodes(

@@ -2,7 +2,10 @@ import { checkProductType, resolveFacts } from "#domain/facts/resolve-facts.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { ProductFields } from "./admin-product.ts";
 
-/** Removes specifications that don't exist for the product's type, and returns problems by field. */
+/**
+ * Removes specifications that the product's type doesn't have, and returns messages about invalid fields, by field
+ * name.
+ */
 export function resolveFields(
 	fields: ProductFields,
 	areGiven: boolean,

@@ -25,7 +25,7 @@ export function undoBulkEdit(
 		const restored = step.before.filter((row) => versionOf.get(row.id) === row.version);
 		const ids = new Set(restored.map(({ id }) => id));
 		const [first] = restored;
-		// Columns that the edit didn't save stay unchanged.
+		// Restore only columns that the edit saved. Edits by earlier versions saved fewer columns.
 		const columns = bulkFields().filter((name) => first && name in first.columns);
 		await updateProducts(
 			transaction,

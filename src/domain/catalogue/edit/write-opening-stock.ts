@@ -17,9 +17,9 @@ export interface VariationStock {
 }
 
 /**
- * Writes the opening stock; a trigger sets the quantities.
+ * Writes the opening stock to the stock ledger. A database trigger sets the quantities.
  * @returns rows for the audit log
- * @throws Refusal `invalid` for an unknown branch, or for units that need serial numbers
+ * @throws Refusal `invalid` for an unknown branch, or for an item whose units need serial numbers
  */
 export async function writeOpeningStock(
 	transaction: Queryable,

@@ -85,7 +85,7 @@ const send =
 		response.writeHead(200, headers).end(bytes);
 const minutes = (many: number) => many * 60_000;
 
-test("an imported picture is hidden from shoppers until it is copied, and then belongs to the shop", async () => {
+test("an imported picture is hidden from shoppers until the shop has copied it", async () => {
 	const { id, variationIds, address } = await productWith(send(photo));
 	await shop.database.execute(
 		sql`update variations set image = ${address} where id = ${variationIds[0]}`,
@@ -114,7 +114,7 @@ test("an imported picture is hidden from shoppers until it is copied, and then b
 	expect(shop.jobs).toContainEqual({ name: "make-picture-widths", job: { name } });
 	expect((await shop.visitor().fetch(path)).status).toBe(200);
 
-	// If another product or import names the same URL, the picture isn't downloaded again.
+	// A second product with the same URL uses the copy without a download.
 	asked.length = 0;
 	const again = await productWith(null, address);
 	await copy();
@@ -122,10 +122,10 @@ test("an imported picture is hidden from shoppers until it is copied, and then b
 	expect(asked).toEqual([]);
 });
 
-test("fetches a few pictures at once, however many wait", {
+test("downloads at most four pictures at once", {
 	tags: "rehearsal",
 }, async () => {
-	// Creates the planner's state in a shop without imports.
+	// Start with an empty, analyzed table, for which the planner chooses other plans than for a full one.
 	await shop.database.execute(sql`truncate outside_pictures`);
 	await shop.database.execute(sql`vacuum analyze outside_pictures`);
 	for (let round = 0; round < 10; round += 1) await copy();
@@ -143,7 +143,7 @@ test("fetches a few pictures at once, however many wait", {
 	expect(Math.max(...inHand)).toBeLessThanOrEqual(4);
 });
 
-test("two URLs of the same picture give a product one picture", async () => {
+test("two URLs of the same picture add it to a product only once", async () => {
 	const { id, address } = await productWith(send(photo));
 	await shop.database.execute(sql`
 		insert into product_images (product_id, path, position)
@@ -196,7 +196,7 @@ describe("a permanent failure", () => {
 			"The picture has more than 60 megapixels.",
 		],
 		[
-			"resolves to this machine",
+			"redirects to this machine",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: "http://127.0.0.1:1/a.jpg" }).end(),
 			"This address is in a network that the shop may not reach.",
@@ -275,7 +275,7 @@ describe("temporary failures are retried with growing delays", () => {
 		expect((await imagesOf(id))[0]).toMatch(/^\/storage\//);
 	});
 
-	test("and become permanent in the end, until someone retries or removes the picture", async () => {
+	test("and become permanent after five attempts, until someone retries or removes the picture", async () => {
 		const { id, address, path } = await productWith(
 			(_, response) => void response.writeHead(503).end(),
 		);
@@ -296,7 +296,7 @@ describe("temporary failures are retried with growing delays", () => {
 	});
 });
 
-test("an upgrade to another protocol is a failure, and nothing waits for it", async () => {
+test("a download fails at once if the server switches to another protocol", async () => {
 	const { address } = await productWith(({ socket }) => {
 		socket.write(
 			"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
@@ -311,9 +311,9 @@ test("an upgrade to another protocol is a failure, and nothing waits for it", as
 	await shop.database.execute(sql`delete from outside_pictures where address = ${address}`);
 });
 
-test("pictures of a crashed process are copied by exactly one other", async () => {
+test("a picture that a crashed process had claimed is copied by exactly one other process", async () => {
 	const { id, address } = await productWith(send(photo));
-	// Creates the state that a crashed process leaves.
+	// Set the state that a crashed process leaves: the picture is claimed but not downloaded.
 	await shop.database.execute(sql`
 		update outside_pictures set tries = 1, next_try_at = ${new Date(shop.now().getTime() + minutes(4))}
 		where address = ${address}`);
@@ -330,7 +330,7 @@ test("pictures of a crashed process are copied by exactly one other", async () =
 	expect(asked).toHaveLength(1);
 });
 
-test("this machine is never contacted without the rule of a test", async () => {
+test("without the test's exception, the shop never connects to this machine", async () => {
 	asked.length = 0;
 	const outside = openExternalFiles();
 	for (const address of [

@@ -11,7 +11,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 interface Claimed {
 	id: number;
 	address: string;
-	/** Path of the copy, if the picture was downloaded before. */
+	/** Path of the shop's copy; null if the picture wasn't downloaded yet. */
 	path: string | null;
 	tries: number;
 }
@@ -21,7 +21,7 @@ const atOnce = 4;
  * Minimum duration of one round of downloads in milliseconds, so that many failures at once don't keep the shop busy.
  */
 const shortestRound = 150;
-/** Maximum number of pixels of a picture. Phones take pictures of this size. */
+/** Maximum number of pixels of a picture, enough for photos from phones. */
 const maxPixels = 60_000_000;
 /** Seconds before each retry. If the last retry fails, the download is marked as failed. */
 const pauses = [30, 120, 600, 3600];
@@ -40,8 +40,8 @@ const faults: Record<PictureFault, string> = {
 const working = new WeakSet<Database>();
 
 /**
- * Downloads pending pictures until none is due. A process marks each picture before downloading it, so that several
- * processes can share the work and take over from a process that died.
+ * Downloads pending pictures until none is due. Each process claims pictures for a limited time before downloading
+ * them. Several processes can therefore share the work and take over from a process that died.
  */
 export async function copyExternalPictures(context: Shop): Promise<void> {
 	if (working.has(context.database)) return;
@@ -75,7 +75,7 @@ async function copyOne(context: Shop, picture: Claimed): Promise<void> {
 	try {
 		const path = picture.path ?? (await copy(context, picture.address));
 		await context.database.transaction(async (transaction) => {
-			// Update this row first, so that an import naming the same URL waits and checks again.
+			// Update this row first. An import with the same URL then waits for this transaction and finds the copy.
 			await transaction.execute(sql`
 				update outside_pictures set status = 'copied', path = ${path}, reason = null
 				where id = ${picture.id}`);
@@ -122,7 +122,7 @@ async function replacePictureUrl(
 	address: string,
 	path: string,
 ): Promise<void> {
-	// Two URLs can lead to the same picture, but a product has each picture only once.
+	// Two URLs can lead to the same picture, so the product may already have it.
 	await transaction.execute(sql`
 		delete from product_images
 		where path ~ '^https?://' and md5(path) = md5(${address}) and path = ${address}

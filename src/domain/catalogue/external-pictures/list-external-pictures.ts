@@ -7,7 +7,7 @@ export type ExternalPictures = z.output<typeof externalPictures>;
 
 const maxShown = 200;
 
-/** Returns how many pictures were downloaded or are pending, and the downloads that failed. */
+/** Returns the number of downloaded and pending pictures, and the failed downloads. */
 export async function listOutsidePictures(database: Queryable): Promise<ExternalPictures> {
 	const counts = await database.one<Omit<ExternalPictures, "troubled">>(sql`
 		select count(*) filter (where status = 'waiting')::int as waiting,

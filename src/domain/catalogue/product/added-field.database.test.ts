@@ -18,9 +18,11 @@ import { exportCatalogue } from "../files/export/export-catalogue.ts";
 import { importFormats } from "../files/formats/known-formats.ts";
 import { importCatalogue } from "../files/import/import-catalogue.ts";
 
-// Test files share a process. Resetting the modules makes the mocks apply and keeps them out of later files.
+// Test files share a process. Resetting the modules makes these mocks take effect, and keeps them out of later test
+// files.
 vi.hoisted(() => vi.resetModules());
-// The field that docs/developers/recipes.md adds: a column and a row of the table. No other code mentions it.
+// Adds the field from docs/developers/recipes.md: a column and an entry in the table of fields. No other code mentions
+// the field.
 vi.mock("#lib/products/product-fields.ts", async (original) => {
 	const table = await original<typeof import("#lib/products/product-fields.ts")>();
 	const material = {
@@ -36,7 +38,7 @@ vi.mock("#lib/products/product-fields.ts", async (original) => {
 	return { ...table, productFields: { ...table.productFields, material } };
 });
 
-// A variation field: a row in its own table.
+// Adds a variation field to the table of variation fields.
 vi.mock("#lib/products/variation-fields.ts", async (original) => {
 	const table = await original<typeof import("#lib/products/variation-fields.ts")>();
 	const shelf = {
@@ -46,7 +48,7 @@ vi.mock("#lib/products/variation-fields.ts", async (original) => {
 		shopify: ["Shelf (variant.metafields.kargado.shelf)"],
 		woocommerce: ["Meta: kargado_shelf"],
 	};
-	// Lists derived from the table read it on each access.
+	// The original table must change too, because lists derived from it read it on each access.
 	Object.assign(table.variationFields, { shelf });
 	return table;
 });

@@ -2,8 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Returns a free slug for each wanted slug: the wanted slug itself if it's free, otherwise with the first free number
- * from 2 on.
+ * Returns a free slug for each wanted slug. If the wanted slug is taken, appends the first free number, starting at 2.
  */
 export async function chooseSlugs(
 	transaction: Queryable,
@@ -12,7 +11,7 @@ export async function chooseSlugs(
 	const taken = new Set<string>();
 	const chosen = new Array<string | undefined>(wanted.length);
 	let open = wanted.map((_, index) => index);
-	// A single query serves all products that want the same slug, even if many numbers are taken.
+	// Each round checks more numbers at once, so that few queries are needed even if many numbers are taken.
 	for (let reach = 1; open.length > 0; reach *= 8) {
 		const bases = [...new Set(open.map((index) => wanted[index] ?? ""))];
 		const free = await readFreeSlugs(transaction, bases, reach);

@@ -4,7 +4,7 @@ import type { Queryable } from "#db/database.ts";
 /** Reasons why a product can't be deleted. */
 export type RetainedProduct = "sold" | "held";
 
-/** Returns the products that were sold, or reserved by a payment in progress. */
+/** Returns the products that can't be deleted, because they were sold or are reserved by a payment in progress. */
 export async function findRetained(
 	transaction: Queryable,
 	ids: readonly number[],
@@ -27,8 +27,8 @@ export async function findRetained(
 }
 
 /**
- * Deletes unsold products with their variations, pictures, cart and wishlist lines and stock ledger entries, so that
- * stock and ledger of the other products still match.
+ * Deletes unsold products with their variations, pictures, and cart and wishlist lines. Deletes their stock together
+ * with its ledger entries, because stock must equal the sum of the ledger.
  */
 export async function deleteUnsold(transaction: Queryable, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;

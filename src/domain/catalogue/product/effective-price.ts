@@ -6,8 +6,8 @@ export interface Prices {
 }
 
 /**
- * Returns the price of a variation: its own price, or its product's price. The product's sale price doesn't apply to a
- * variation with its own price. A sale price that isn't lower is ignored.
+ * Returns the prices of a variation, or those of its product if the variation has no price. The product's sale price
+ * doesn't apply to a variation with a price of its own. A sale price that isn't lower is ignored.
  */
 export function effectivePrice(
 	product: Prices,

@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * Returns the option names in the order in which variation names list their values ("Red / 1 m"), because the database
- * doesn't store the order of keys. Returns null if the names aren't combinations.
+ * Returns the option names in the order of their values in variation names such as "Red / 1 m". The database doesn't
+ * store the order of options. Returns null if the variation names aren't combinations of option values.
  */
 export function orderOptionNames(variations: readonly Named[]): string[] | null {
 	const [first, ...others] = variations;

@@ -5,7 +5,7 @@ import { productsFoundBy } from "./products-found-by.ts";
 
 /** Filter of a product list or an export. */
 export interface ProductFilter {
-	/** As typed; see products-found-by.ts. */
+	/** Search text as typed (see products-found-by.ts). */
 	search?: string | undefined;
 	/** `current`: every status except archived. */
 	status?: ProductStatus | "current" | undefined;
@@ -14,15 +14,15 @@ export interface ProductFilter {
 	low_stock?: boolean | undefined;
 	on_sale?: boolean | undefined;
 	/**
-	 * Only products with an item whose GTIN another item has too. Such items date from before GTINs had
-	 * to be unique.
+	 * Only products with an item whose GTIN another item also has. Such items were created before GTINs had to be
+	 * unique.
 	 */
 	shared_barcode?: boolean | undefined;
 }
 
 /**
- * The first condition uses an index of low stock. The second is cheap, because few variations are
- * archived.
+ * SQL query of products with low stock. `is_low` has an index, and the other condition is cheap, because few variations
+ * are archived.
  */
 export const lowItems = sql`
 	select of_product_id from stock

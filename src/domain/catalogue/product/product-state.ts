@@ -20,9 +20,9 @@ export const emptyVariation: VariationState = {
 	archived_at: null,
 };
 
-/** A variation as stored; times are ISO 8601. */
+/** A variation as stored in the database, with times in ISO 8601. */
 export interface VariationState extends VariationValues {
-	/** null if not written yet. */
+	/** null if not saved yet. */
 	id: number | null;
 	is_default: boolean;
 	name: string;
@@ -34,24 +34,26 @@ export interface VariationState extends VariationValues {
 	archived_at: string | null;
 }
 
-/** A product as stored, without stock. Imports change this state, and undoing an import restores it. */
+/**
+ * A product as stored in the database, without its stock. Imports change this state, and undoing an import restores it.
+ */
 export interface ProductState extends ProductValues {
-	/** null if not written yet. */
+	/** null if not saved yet. */
 	id: number | null;
 	import_source: string | null;
 	import_key: string | null;
 	import_hash: string | null;
-	/** For a new product; defaults to now. */
+	/** Creation time of a new product; defaults to now. */
 	created_at?: Date;
 	variations: VariationState[];
 	images: { path: string; alt: string }[];
 }
 
-/** A product, and what the last imported file contained about it. */
+/** A product that is saved in the database, with its stock. */
 export interface KnownProduct extends ProductState {
 	id: number;
 	version: number;
-	/** True if its scheduled sale is active. */
+	/** True if the product's sale is active now. */
 	sale_is_on: boolean;
 	category: string | null;
 	/** Units in stock, per variation and branch. `branch` is the branch's code. */
@@ -59,7 +61,7 @@ export interface KnownProduct extends ProductState {
 	variations: (VariationState & { id: number })[];
 }
 
-/** SQL for the fields as JSON, because times in JSON keep their microseconds. */
+/** SQL expression for the fields as JSON, in which times keep their microseconds. */
 const fieldList = () =>
 	raw(
 		fieldEntries()

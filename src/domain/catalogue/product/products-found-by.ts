@@ -6,21 +6,20 @@ import { maxCounted } from "#lib/lists/max-counted.ts";
 import { wordQueries } from "#lib/lists/prefix-query.ts";
 
 export interface FoundProducts {
-	/** Returns an SQL condition on a product id column such as `products.id`, for reading a sorted list. */
+	/** Returns an SQL condition on a product id column such as `products.id`. Used when reading a sorted list. */
 	among: (productId: Sql) => Sql;
 	/**
-	 * Query of the matching ids in no order, for counting. Even if many products match, the word index returns their
-	 * ids at once.
+	 * SQL query of the matching ids in any order, for counting. It's fast even if many products match, because it reads
+	 * only the word index.
 	 */
 	ids: Sql;
 }
 
 /**
  * Finds products by words in the names, path, SKUs and barcodes, including drafts and archived products. The last word
- * can be incomplete. If whole words match nothing, all words are searched as prefixes. A GTIN matches in every
- * spelling. The word index is queried only once, in this function. Very common words are checked row by row instead,
- * which finds matches quickly in any list. Returns null if there are no words to search for.
- * @param mostGathered if more products match, their ids aren't collected
+ * can be incomplete. If no product contains the words, all words are searched as prefixes. A GTIN matches with any
+ * number of leading zeros. Returns null if there are no words to search for.
+ * @param mostGathered maximum number of ids to collect; if more products match, each row is checked instead
  */
 export async function productsFoundBy(
 	queryable: Queryable,
@@ -42,7 +41,7 @@ export async function productsFoundBy(
 
 /**
  * Finds products by a query of the word index; null if there are none.
- * @param mostGathered if more products match, their ids aren't collected
+ * @param mostGathered maximum number of ids to collect; if more products match, each row is checked instead
  */
 export async function productsWith(
 	queryable: Queryable,
@@ -62,6 +61,6 @@ export async function productsWith(
 		return { among, ids: withWords };
 	}
 	const gathered = sql`select unnest(${ids}::bigint[])`;
-	// Unlike `= any(…)`, this doesn't compare each row with each id.
+	// PostgreSQL hashes a subquery's ids, while `= any(…)` compares each row with each id.
 	return { among: (productId: Sql) => sql`${productId} in (${gathered})`, ids: gathered };
 }

@@ -18,8 +18,8 @@ test.each([
 	["the back office list by price", "true order by shown_price, id"],
 ])("reads a list from an index: %s", async (_, list) => {
 	const plan = await database.transaction(async (transaction) => {
-		// With so few rows, PostgreSQL would scan the whole table. The test only requires that an index can
-		// serve the list without sorting.
+		// PostgreSQL would scan such a small table. Forbid this, because the test checks that an index can return the
+		// list without sorting.
 		await transaction.execute(sql`set local enable_seqscan = off`);
 		await transaction.execute(sql`set local enable_bitmapscan = off`);
 		return transaction.rows(sql`explain select id from products where ${raw(list)} limit 11`);

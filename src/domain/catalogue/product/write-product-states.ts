@@ -15,13 +15,13 @@ import {
 export interface WrittenProduct {
 	id: number;
 	version: number;
-	/** In the order of the state's variations. */
+	/** Ids of the variations, in the order of the state's variations. */
 	variationIds: number[];
 }
 
 /**
- * Writes these states of new and existing products in a few statements. An existing product must come with all its
- * variations. Returns results in the same order.
+ * Writes the states of new and existing products in a few statements. The state of an existing product must contain all
+ * its variations. Returns results in the order of the states.
  */
 export async function writeProductStates(
 	transaction: Queryable,
@@ -94,9 +94,9 @@ type VariationRow = VariationState & { product_id: number };
 const placeOf = (productId: number, name: string) => `${productId} ${name}`;
 
 /**
- * Sets temporary values first, because two variations can swap names or barcodes. A barcode is kept if neither it nor
- * the archived state changes. Clearing it would reset `shared_gtin`, which allows it to be the barcode of several
- * items. That permission dates from before GTINs had to be unique.
+ * Sets temporary names and clears barcodes first, because two variations may swap them. An unchanged barcode stays,
+ * because clearing it would reset `shared_gtin`. This column allows items from before GTINs had to be unique to share a
+ * barcode.
  */
 async function clearNamesAndBarcodes(
 	transaction: Queryable,

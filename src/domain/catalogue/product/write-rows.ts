@@ -17,7 +17,7 @@ export interface WrittenRow {
 
 type Types = Readonly<Record<string, string>>;
 
-/** Builds a table `given` with only these columns. */
+/** Returns SQL for a table `given` that contains the rows with only these columns. */
 const givenRows = (rows: readonly object[], types: Types): Sql => sql`
 	json_to_recordset(${JSON.stringify(rows)}::json)
 		as given (${raw(
@@ -68,7 +68,9 @@ export async function insertProducts(
 		returning id, version, slug, name`);
 }
 
-/** Returns the columns that an import updates, which are all except those of the first import's source. */
+/**
+ * Returns the columns that an update writes: all except the creation time, and the source and key of the first import.
+ */
 export const restatedColumns = (): string[] =>
 	Object.keys(productColumns()).filter(
 		(name) => !["import_source", "import_key", "created_at"].includes(name),

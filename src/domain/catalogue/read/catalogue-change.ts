@@ -1,6 +1,6 @@
 /**
- * Cached answers that must expire: everything; all lists, because products were added, removed or moved; everything
- * about certain products; or only the stock of certain products, as after each order.
+ * Says which cached data must expire. `lists`: products were added, removed or moved. `products`: all data of these
+ * products. `stock`: only the stock of these products, as after each order.
  */
 export type CatalogueChange =
 	| { kind: "everything" }

@@ -7,7 +7,7 @@ import { type Catalogue, openCatalogue } from "./catalogue.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
 
 let database: TestDatabase;
-/** Another process, as far as the catalog can tell. */
+/** A second connection, which the catalog can't distinguish from another process. */
 let elsewhere: Database;
 let catalogue: Catalogue;
 let changes: CatalogueChange[];
@@ -36,7 +36,7 @@ const nameOf = async (id: number) => (await catalogue.readProducts([id]))[0]?.na
 const find = async (text: string) =>
 	(await catalogue.search({ text, sort: "relevance", offset: 0, limit: 10 })).ids;
 
-test("a change by another process is noticed within a second, in the cache and the index", async () => {
+test("another process's change reaches the cache and the index within a second", async () => {
 	const { id } = await insertProduct(database, { name: "Zuluphone" });
 	const watching = await openCatalogue(database);
 	try {
@@ -52,7 +52,7 @@ test("a change by another process is noticed within a second, in the cache and t
 	}
 });
 
-test("the index waits for the first answer unless it is queried before", async () => {
+test("the index loads after the first response, or earlier if a search needs it", async () => {
 	await insertProduct(database, { name: "Tangophone" });
 	const read: string[] = [];
 	const listening: Database = {
@@ -100,7 +100,7 @@ test("adds and removes products when they are published, archived and deleted", 
 	expect(changes.at(-1)).toEqual({ kind: "lists" });
 });
 
-test("stock and names don't move a product in the lists; prices, tags and categories do", async () => {
+test("changed prices and tags expire the lists, but changed stock and names don't", async () => {
 	const { id, variationIds } = await insertProduct(elsewhere);
 	await catalogue.refresh();
 	changes = [];
@@ -143,7 +143,7 @@ test("a category's new name changes the search index of its products", async () 
 	expect(await find("victorphones")).toEqual([id]);
 });
 
-test("a transaction that commits after later ones is noticed, and reported once", async ({
+test("reports a change once, even if its transaction started before others and committed after them", async ({
 	skip,
 }) => {
 	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
@@ -175,7 +175,7 @@ test("a transaction that commits after later ones is noticed, and reported once"
 	expect(changes).toEqual([{ kind: "products", ids: new Set([id]) }]);
 });
 
-test("data read before a change but received after it isn't cached", async () => {
+test("doesn't cache data that was read before a change and received after it", async () => {
 	const { id } = await insertProduct(elsewhere, { name: "Old" });
 	const reading = Promise.withResolvers<void>();
 	const mayAnswer = Promise.withResolvers<void>();
@@ -197,7 +197,7 @@ test("data read before a change but received after it isn't cached", async () =>
 	await reading.promise;
 	await rename(id, "New");
 	const refreshed = slow.refresh();
-	// The index waits for the same promise, but the cache doesn't.
+	// Wait only until the change is announced, because the index can't be refreshed before `mayAnswer` resolves.
 	await told.promise;
 	mayAnswer.resolve();
 	await refreshed;
@@ -206,7 +206,7 @@ test("data read before a change but received after it isn't cached", async () =>
 	await slow.close();
 });
 
-test("cached lists are read once, until they change", async () => {
+test("reads a cached list once until lists change", async () => {
 	let reads = 0;
 	const read = async () => {
 		reads += 1;
@@ -223,7 +223,7 @@ test("cached lists are read once, until they change", async () => {
 	expect(await catalogue.remember("b", async () => "back")).toBe("back");
 });
 
-test("survives an unavailable database, and catches up", async () => {
+test("serves cached data while the database is unavailable, and catches up afterwards", async () => {
 	const { id } = await insertProduct(elsewhere, { name: "Before" });
 	let isAway = false;
 	const errors: unknown[] = [];
@@ -239,7 +239,7 @@ test("survives an unavailable database, and catches up", async () => {
 	});
 	await watching.readProducts([id]);
 	isAway = true;
-	// No earlier poll is still running.
+	// Wait for an error, so that no earlier poll is still running.
 	await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
 	await rename(id, "After");
 	const failed = errors.length;
@@ -250,7 +250,7 @@ test("survives an unavailable database, and catches up", async () => {
 	await watching.close();
 });
 
-test("too many changes to list are treated as a change of everything", async () => {
+test("so many changes that the index falls behind are announced as a change of everything", async () => {
 	await elsewhere.execute(sql`
 		insert into products (slug, name, price) select 'many-' || n, 'Many', 100
 		from generate_series(1, 300) as n`);

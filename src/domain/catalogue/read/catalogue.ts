@@ -20,13 +20,13 @@ import { watchChanges } from "./watch-changes.ts";
  * ms.
  */
 export interface Catalogue extends SearchAnswers {
-	/** Returns those of these products that are published, in this order. */
+	/** Returns the published products with these ids, in the given order. */
 	readProducts(ids: readonly number[]): Promise<Product[]>;
 	/** Returns the current automatic promotions of the web shop. */
 	readOffers(): Promise<readonly Offer[]>;
 	/** Product types and attributes. */
 	readonly factTables: FactTables;
-	/** State of the search engine. */
+	/** State of each node of the search engine. */
 	readonly searchStates: readonly SearchState[];
 	/** State of this process's search index; null if it has none. */
 	readonly ownIndex: SearchIndexState | null;
@@ -40,20 +40,20 @@ export interface Catalogue extends SearchAnswers {
 	 * change.
 	 */
 	join<T>(key: string, read: () => Promise<T>): Promise<T>;
-	/** Calls a listener for each change, before newer data is served; returns a function to stop. */
+	/** Calls the listener for each change, before newer data is served. Returns a function that stops this. */
 	onChange(listener: (change: CatalogueChange) => void): () => void;
 	/** Expires everything, because something outside the catalog changed. */
-	doubtEverything(): void;
-	/** Reads new commits right away; the search index follows later. Never rejects. */
+	expireEverything(): void;
+	/** Reads new commits at once, without waiting for the search index to be updated. Never rejects. */
 	notice(): Promise<void>;
-	/** Reads new commits right away and updates the search index. */
+	/** Reads new commits at once and updates the search index. */
 	refresh(): Promise<void>;
 	close(): Promise<void>;
 }
 
 export interface SearchIndexState {
 	products: number;
-	/** Milliseconds since the catalog last included every commit. */
+	/** Milliseconds since the index last included every commit. */
 	ageMilliseconds: number;
 }
 
@@ -63,7 +63,7 @@ interface CatalogueOptions {
 	pollMilliseconds?: number;
 	/** Delays loading the search index until this resolves, unless a search needs the index earlier. */
 	firstAnswer?: Promise<void>;
-	/** Called if the database can't be reached; the catalog continues with its cached data. */
+	/** Called if the database can't be reached. The catalog then serves its cached data. */
 	onError?: (error: unknown) => void;
 	/** Opens an external search engine, which replaces this process's index. */
 	openSearch?: (database: Database, listener: EngineListener) => SearchEngine;
@@ -101,7 +101,7 @@ export async function openCatalogue(
 		afterPoll: () => engine.run(),
 		onChanges(changes) {
 			engine.take(changes);
-			// The index reports which products moved in lists. If it falls too far behind, expire all lists.
+			// The index reports which products have moved in lists. If it's too far behind to do so, expire everything.
 			if (changes.everything || engine.isBehind) announce({ kind: "everything" });
 			else {
 				if (changes.products.length > 0) {
@@ -133,7 +133,7 @@ export async function openCatalogue(
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		doubtEverything: () => announce({ kind: "everything" }),
+		expireEverything: () => announce({ kind: "everything" }),
 		notice: () => watcher.look().catch(onError),
 		refresh() {
 			engine.hurry();

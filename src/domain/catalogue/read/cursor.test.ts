@@ -10,7 +10,7 @@ const anyPosition = fc.record({
 	id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
 });
 
-test("a cursor returns to its position, in its own sort order only", () => {
+test("a cursor contains its position, and is refused for other sort orders", () => {
 	fc.assert(
 		fc.property(anySort, anySort, anyPosition, (sort, otherSort, position) => {
 			const cursor = positionCursor(sort, position);
@@ -22,7 +22,7 @@ test("a cursor returns to its position, in its own sort order only", () => {
 	);
 });
 
-test("a search cursor returns to its offset", () => {
+test("a search cursor contains its offset, and is refused for other lists", () => {
 	expect(readOffsetCursor(offsetCursor(10))).toBe(10);
 	expect(() => readPositionCursor("newest", offsetCursor(10))).toThrow(Refusal);
 });
@@ -35,7 +35,7 @@ test.each(["", "x", "n:1:1", "%00", "bjoxOjE=", "' or 1=1 --", "bjoxOjE\n"])(
 	},
 );
 
-test("refuses any other text with the same error", () => {
+test("throws Refusal for any text that isn't a cursor", () => {
 	fc.assert(
 		fc.property(fc.string(), anySort, (text, sort) => {
 			const cursor = Buffer.from(text).toString("base64url");

@@ -12,7 +12,7 @@ import { listCategories } from "./list-categories.ts";
 import type { ShownReading } from "./search-engine/search-engine.ts";
 import { type ListNarrowing, toSearchQuery } from "./search-products.ts";
 
-/** Maximum number of filter groups, and of values per group. */
+/** Maximum number of filter groups for attributes. `maxValues` limits the values of each group. */
 const maxGroups = 10;
 const maxValues = 24;
 /** Minimum share of the products that must have a filter group's attribute. */
@@ -106,7 +106,7 @@ function presentFacets(
 		{
 			code: "fits",
 			name: "Fit",
-			// Also list devices without matching products, because the customer may ask for them.
+			// List devices without matching products too, because shoppers search for them.
 			values: [...devices].map(([value, name]) => ({
 				value,
 				name: `Fits ${name}`,

@@ -16,7 +16,7 @@ interface Found {
 	is_draft: boolean;
 }
 
-/** Finds a product by its current path, or else by earlier paths. */
+/** Finds a product by its current path, or otherwise by an earlier path. */
 const findBySlug = (database: Queryable, slug: string): Promise<Found | undefined> =>
 	database.first(sql`
 		select case when status = 'published' then slug end as slug, name, category_id,
@@ -50,7 +50,10 @@ async function suggestInstead(
 	return [...found, ...items.filter(({ id }) => !known.has(id))].slice(0, shownSuggestions);
 }
 
-/** Returns the current path of a product by one of its old paths, and similar products. */
+/**
+ * Returns the current path of a product by one of its old paths. If the product isn't published, returns similar
+ * products.
+ */
 export async function findFormerProduct(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -61,7 +64,7 @@ export async function findFormerProduct(
 		return { moved_to: found.slug, is_gone: false, name: found.name, suggestions: [] };
 	}
 	const wasSold = found !== undefined && !found.is_draft;
-	// The product of an unknown path isn't known, and the path may be mistyped, so search for its words.
+	// An unknown path may be mistyped, so search for its words.
 	const name = wasSold ? found.name : slug.replaceAll("-", " ");
 	return {
 		moved_to: null,

@@ -96,7 +96,7 @@ export async function getProduct(
 	};
 }
 
-/** Finds the product by slug and does the same as `getProduct`. */
+/** Returns a published product by its slug, like `getProduct`. */
 export async function getProductBySlug(
 	database: Queryable,
 	catalogue: Catalogue,

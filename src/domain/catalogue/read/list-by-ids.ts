@@ -1,7 +1,7 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** Returns those of these products that are published and available, in the given order. */
+/** Returns the published and available products with these ids, in the given order. */
 export const listByIds = async (
 	catalogue: Pick<Catalogue, "readProducts">,
 	ids: readonly number[],

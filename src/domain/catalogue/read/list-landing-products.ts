@@ -4,7 +4,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { listProducts } from "./list-products.ts";
 
-/** The landing page's lists show 8 (specification §9). */
+/** Number of products in each list on the landing page (specification §9). */
 const landingProducts = 8;
 
 /** Returns the featured products, newest first. */

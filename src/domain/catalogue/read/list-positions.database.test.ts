@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Walks through a list page by page; returns its ids and the number of queries. */
+/** Reads a list page by page. Returns its ids and the number of queries. */
 async function walk(sort: Sort, tag: "hot" | undefined, limit: number) {
 	let asked = 0;
 	const counting: Queryable = {
@@ -52,7 +52,7 @@ const orders: Record<Sort, ReturnType<typeof sql>> = {
 };
 
 test.each(["newest", "price-asc", "price-desc"] as const)(
-	"pages of any size add up to the list, by %s",
+	"pages of any size together contain the whole list, sorted by %s",
 	async (sort) => {
 		for (const tag of [undefined, "hot"] as const) {
 			const all = await database.rows<{ id: number }>(sql`
@@ -66,7 +66,7 @@ test.each(["newest", "price-asc", "price-desc"] as const)(
 	},
 );
 
-test("queries the first pages of a list once", async () => {
-	// 150 products: five pages of 25 come from one read; the sixth is read separately.
+test("reads the first pages of a list with one query", async () => {
+	// The list has 150 products. The first query reads five pages of 25, and the second reads the sixth page.
 	expect(await walk("newest", "hot", 25)).toMatchObject({ asked: 2 });
 });

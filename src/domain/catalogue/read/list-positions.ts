@@ -15,7 +15,7 @@ export interface ListRequest extends ProductFilter {
 	cursor?: string | undefined;
 }
 
-// These conditions contain literals instead of parameters, so that PostgreSQL uses an index for each order.
+// The conditions contain literals instead of parameters, so that PostgreSQL can use the partial index of each list.
 const tagConditions: Record<Tag, Sql> = {
 	featured: sql`featured`,
 	hot: sql`is_hot`,
@@ -81,10 +81,10 @@ async function readPositions(
 	`);
 }
 
-/** The first positions of a list, as alternating keys and ids. */
+/** The first positions of a list. `numbers` contains keys and ids alternately. */
 interface Beginning {
 	numbers: Float64Array;
-	/** True if the list contains no more positions. */
+	/** True if the list has no further positions. */
 	isWhole: boolean;
 }
 

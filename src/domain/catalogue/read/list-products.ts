@@ -14,7 +14,7 @@ export interface ProductPage {
 	items: Product[];
 	/** Cursor of the following page. */
 	next: string | null;
-	/** Total on all pages. */
+	/** Number of products on all pages. */
 	total: number;
 }
 

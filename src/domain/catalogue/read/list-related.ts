@@ -20,7 +20,7 @@ interface Place {
 	shown_price: number;
 }
 
-/** Returns the products of the same category whose prices are closest, both lower and higher. */
+/** Returns the products of the same category with the closest lower and higher prices. */
 async function listNearByPrice(database: Queryable, place: Place): Promise<number[]> {
 	const { id, category_id, shown_price } = place;
 	if (category_id === null) return [];
@@ -39,8 +39,8 @@ async function listNearByPrice(database: Queryable, place: Place): Promise<numbe
 }
 
 /**
- * Returns published products that are similar by category, words and price. Throws a 404 refusal if the product isn't
- * published.
+ * Returns published products that are similar in category, words and price. Throws Refusal `missing` if the product
+ * isn't published.
  */
 export async function listRelated(
 	database: Queryable,

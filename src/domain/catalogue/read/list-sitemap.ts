@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Number of product ids per sitemap. A sitemap never has more URLs than that (the protocol allows 50,000). */
+/** Number of product ids per sitemap, and so its maximum number of URLs. The protocol allows 50,000. */
 const idsOfPart = 20_000;
 const rowsAtOnce = 2_000;
 
 export interface SitemapPart {
-	/** Starts at 1. */
+	/** Number of the part, starting at 1. */
 	number: number;
 	changed_at: Date;
 }

@@ -18,15 +18,18 @@ test.each<
 	["black case", { Sand: 3, Black: 2 }, null, 2],
 	["itim na case", { Sand: 3, Black: 2 }, null, 2],
 	["case", { Sand: 3, Black: 2 }, null, null],
-	// A card never shows a sold-out variation while another is available.
+	// A tile never shows a sold-out variation while another is available.
 	["black case", { Sand: 3, Black: 0 }, null, null],
 	["black case", { "Sand Black": 1, Black: 0 }, null, 1],
 	["black matte case", { "Black matte": 0, Black: 4 }, null, 2],
 	["black case", { Sand: 0, Black: 0 }, null, 2],
-	// Only compatible variations are shown, whether or not they are sold out.
+	// Only compatible variations are shown, even if they are sold out.
 	["case", { A15: 0, "A15 Black": 2, A55: 9 }, [0, 1], 2],
 	["case", { A15: 0, A55: 9 }, [0], 1],
 	["black case", { "A15 Black": 0, "A15 Sand": 1, "A55 Black": 9 }, [0, 1], 2],
-])("for %j with %j a tile shows a variation in stock", (text, stock, fitting, shown) => {
-	expect(matchingVariation(caseWith(stock), wordsMeant(text), fitting)).toBe(shown);
-});
+])(
+	"with the search %j and the stock %j, a tile shows the right variation",
+	(text, stock, fitting, shown) => {
+		expect(matchingVariation(caseWith(stock), wordsMeant(text), fitting)).toBe(shown);
+	},
+);

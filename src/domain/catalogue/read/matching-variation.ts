@@ -6,7 +6,7 @@ import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 const alternativesOf = (word: string): readonly string[] =>
 	standardSynonyms().alternatives.get(word) ?? [];
 
-/** Returns the words of a variation's name, with measures as single words. */
+/** Returns the words of a variation's name, with measures such as "2m" as single words. */
 function variationWords(text: string): string[] {
 	const words = plainWords(text);
 	return words.flatMap((word, at) => {
@@ -16,28 +16,27 @@ function variationWords(text: string): string[] {
 	});
 }
 
-/** Returns the possible meanings of each word, starting with the word itself. */
+/** Returns each word of a query with its possible meanings. The first meaning is the word itself. */
 export const wordsMeant = (text: string): string[][] =>
 	variationWords(text)
 		.filter((word) => !isFiller(word))
 		.map((word) => [word, ...alternativesOf(word), ...bound(word)]);
 
-/** Returns the meanings of a word with a Tagalog linker: "puting" means "puti". */
+/** Returns the meanings of a word with a Tagalog linker, such as "puting" for "puti" (white). */
 const bound = (word: string): readonly string[] =>
 	word.endsWith("ng") ? alternativesOf(word.slice(0, -2)) : [];
 
-/** The words of variation names. Names such as "Black" and "2 m" occur in many products. */
+/** Cached words of variation names, because names such as "Black" and "2 m" occur in many products. */
 const knownNames = createBoundedCache<string, ReadonlySet<string>>(1_000);
 
 const wordsOf = (name: string): ReadonlySet<string> =>
 	knownNames.remember(name, () => new Set(variationWords(name)));
 
 /**
- * Returns the variation that a query asks for, which is the variation that contains most of its words: "itim na case"
- * asks for the black one. Returns null if no variation matches. Sold-out variations are considered only if all are sold
- * out.
- * @param meant meanings of each word
- * @param fitting indexes of compatible variations, or null if all are; only these are shown
+ * Returns the variation whose name contains most of the query's words, such as the black one for "itim na case" (black
+ * case). Returns null if no variation matches. Considers sold-out variations only if all are sold out.
+ * @param meant the query's words with their meanings
+ * @param fitting indexes of the compatible variations, to which the result is limited; null if all are compatible
  */
 export function matchingVariation(
 	product: Product,
@@ -47,7 +46,7 @@ export function matchingVariation(
 	const { variations } = product;
 	if (variations.length < 2) return null;
 	const isHeld = (word: string) => variations.some(({ name }) => wordsOf(name).has(word));
-	// In most products, no variation matches any of the words, so skip them.
+	// Return early, because in most products no variation matches any word.
 	if (fitting === null && !meant.some((words) => words.some(isHeld))) return null;
 	const mayBeShown = (place: number) => fitting === null || fitting.includes(place);
 	const isSold = variations.some(

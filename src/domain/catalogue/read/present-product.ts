@@ -23,7 +23,7 @@ export interface ProductRow extends Prices, Pick<ProductValues, ShownField> {
 	rating_sum: number;
 	/** Names of devices that the product as a whole is made for. */
 	made_for: string[];
-	/** Its active variations. */
+	/** The product's active variations. */
 	items: ItemRow[];
 }
 
@@ -39,13 +39,13 @@ export interface ItemRow {
 	maker: string | null;
 	/** Names of devices that this variation is made for, instead of the product's devices. */
 	made_for: string[];
-	/** Total stock of open branches. */
+	/** Total stock in open branches. */
 	stock_quantity: number;
 	/** Day of the next delivery; null if none is expected. */
 	expected_on: string | null;
 }
 
-/** Returns the next day on which one of these items is expected; omitted while any of them is in stock. */
+/** Returns the next day on which one of these items is expected, or no field while any of them is in stock. */
 function expectedOf(items: readonly ItemRow[]): Pick<Product, "expected_on"> {
 	if (items.some(({ stock_quantity: stock }) => stock > 0)) return {};
 	const [expected_on] = items.flatMap((item) => item.expected_on ?? []).sort();
@@ -69,7 +69,7 @@ function presentVariation(product: ProductRow, item: ItemRow, offers?: ShownOffe
 	};
 }
 
-/** Returns an item's promotions; omitted without any. */
+/** Returns an item's promotions as a field, or no field if there are none. */
 function presentOffers(offers: ShownOffers | undefined): Pick<Product, "promotions"> {
 	if (!offers) return {};
 	const { names, onSelected, lowered } = offers;
@@ -114,7 +114,7 @@ function offersOf(
 	});
 }
 
-/** Returns the average rating with one decimal; omitted without reviews. */
+/** Returns the average rating with one decimal, or no field without reviews. */
 function ratingOf({ rating_count: count, rating_sum: sum }: ProductRow): Pick<Product, "rating"> {
 	if (count === 0) return {};
 	return { rating: { average: Math.round((sum / count) * 10) / 10, count } };

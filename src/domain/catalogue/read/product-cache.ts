@@ -6,7 +6,7 @@ import { readProducts } from "./read-products.ts";
 
 /** Cached responses of recently requested products. */
 export interface ProductCache {
-	/** Returns those of these products that are published, in the given order. */
+	/** Returns the published products with these ids, in the given order. */
 	read(ids: readonly number[]): Promise<Product[]>;
 	drop(ids: Iterable<number>): void;
 	clear(): void;
@@ -33,7 +33,7 @@ export function createProductCache(
 		for (const id of ids) reading.set(id, read);
 		const finish = (found: ReadonlyMap<number, Product>) => {
 			for (const id of ids) {
-				// A change came in during this read, so its result may be outdated. Don't cache it.
+				// Don't cache the result if the product has changed during this read.
 				if (reading.get(id) !== read) continue;
 				reading.delete(id);
 				const product = found.get(id);

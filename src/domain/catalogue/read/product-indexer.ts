@@ -10,18 +10,18 @@ import { createSearchBase, type SearchBase } from "./search-base.ts";
 
 /** Keeps a search index up to date with published products, in batches. */
 export interface ProductIndexer {
-	/** Products to read again in the next run. */
+	/** Marks products to be read again in the next run. */
 	request(ids: Iterable<number>): void;
-	/** Records that categories or branches may have changed, and with them any product. */
+	/** Records that categories, branches or settings may have changed, which may affect all products. */
 	requestCheck(): void;
 	requestAll(): void;
 	/** True if a backlog delays updates. */
 	readonly isBehind: boolean;
 	/** Product types and attributes used for indexing. */
 	readonly tables: FactTables;
-	/** Known devices, by the keys to which search queries are resolved. */
+	/** Known devices, by the keys with which parsed queries name them. */
 	readonly devices: DevicesByKey<Device>;
-	/** Works until no product is pending. After an error, the remaining products wait for the next run. */
+	/** Indexes pending products until none is left. After an error, the remaining products wait for the next run. */
 	run(): Promise<void>;
 }
 
@@ -30,7 +30,10 @@ const rowsAtOnce = 300;
 const putAtOnce = 40;
 const fewProducts = 200;
 
-/** Adds products to the index, and lets requests run between steps. Returns true if any product moved in a list. */
+/**
+ * Adds products to the index in small steps, between which requests can run. Returns true if any product has moved in a
+ * list.
+ */
 async function put(index: SearchIndex, documents: SearchDocument[]): Promise<boolean> {
 	let moved = false;
 	for (let from = 0; from < documents.length; from += putAtOnce) {
@@ -42,14 +45,14 @@ async function put(index: SearchIndex, documents: SearchDocument[]): Promise<boo
 	return moved;
 }
 
-/** Returns true if the index contained any of these products. */
+/** Removes products from the index. Returns true if it contained any of them. */
 function remove(index: SearchIndex, ids: Iterable<number>): boolean {
 	let moved = false;
 	for (const id of ids) moved = index.remove(id) || moved;
 	return moved;
 }
 
-/** Reads the next batch while the current one is processed. */
+/** Reads all products in batches. The next batch is read while the current one is processed. */
 async function* readAll(source: Queryable, tables: FactTables): AsyncGenerator<SearchDocument[]> {
 	const readAfter = (afterId: number) =>
 		loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
@@ -70,8 +73,8 @@ interface Indexed {
 }
 
 /**
- * Indexes all products from one source. Products that this source (such as a replica) doesn't have yet are read again
- * later. During the first load, whole batches are added at once, because no requests use the index yet.
+ * Indexes all products from one database connection. A replica may lag, so products that it lacks are read again later.
+ * During the first load, whole batches are added at once, because no requests use the index yet.
  */
 async function indexAll(
 	source: Queryable,
@@ -117,8 +120,7 @@ export function createProductIndexer(
 		if (remove(index, gone) || came) onMoved();
 	}
 
-	// Clear the list of requested products before reading them, so that products requested during the read are read
-	// again.
+	// The flag is cleared before reading, so that a request during the read starts another one.
 	async function takeAll(): Promise<void> {
 		allRequested = false;
 		isLoadingAll = true;

@@ -46,7 +46,7 @@ describe("rankRelated", () => {
 			),
 		).toEqual([3, 2]);
 	});
-	test("sorts equal products in a stable order, and accepts free products and those without a category", () => {
+	test("sorts equal products by id, and accepts free products and products without a category", () => {
 		const free = product(5, "Free", { price: 0, category_id: null });
 		expect(order(product(3, "Lamp"), product(2, "Lamp"), free)).toEqual([2, 3, 5]);
 		expect(rankRelated(free, [product(6, "Free", { price: 0, category_id: null })])).toHaveLength(

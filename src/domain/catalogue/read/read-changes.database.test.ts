@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("reports each change once, and discards only changes that every process has seen", async () => {
+test("reports each change once, and deletes only changes that every process has read", async () => {
 	const start = await readSnapshot(database);
 	const first = await insertProduct(database);
 	const seen = await readChanges(database, start);
@@ -24,7 +24,7 @@ test("reports each change once, and discards only changes that every process has
 		products: [second.id],
 		everything: true,
 	});
-	// Another database's transaction may have been open the whole time.
+	// Retry, because an open transaction of another test database may delay the deletion.
 	await expect
 		.poll(
 			async () => {

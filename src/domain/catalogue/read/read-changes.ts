@@ -21,8 +21,8 @@ export async function readSnapshot(database: Queryable): Promise<string> {
 }
 
 /**
- * Returns the catalog changes that are visible now but weren't in the snapshot `since`. Each change is returned exactly
- * once, even if its transaction took long.
+ * Returns the catalog changes that are visible now but weren't in the snapshot `since`. Consecutive calls return each
+ * change exactly once, even if its transaction took long.
  */
 export async function readChanges(database: Queryable, since: string): Promise<ReadChanges> {
 	const row = await database.one<{
@@ -48,7 +48,7 @@ export async function readChanges(database: Queryable, since: string): Promise<R
 	};
 }
 
-/** Deletes changes that every reader has already seen, provided that its snapshot isn't older than `snapshot`. */
+/** Deletes changes that are visible in `snapshot`. Every reader whose snapshot isn't older has already read them. */
 export async function deleteSeenChanges(database: Queryable, snapshot: string): Promise<void> {
 	await database.execute(sql`
 		delete from catalogue_changes

@@ -61,8 +61,8 @@ export async function* readFeedItems(
 }
 
 /**
- * Returns an item's price with its sale and promotions, and the dates of that price. Returns nothing if that price
- * isn't below the regular price.
+ * Returns an item's reduced price from its sale or promotions, with the dates of that price. Both are null if the price
+ * isn't reduced.
  */
 function salePriceOf(
 	{ sale_price: salePrice, promotions }: Pick<Product, "sale_price" | "promotions">,
@@ -107,7 +107,7 @@ function itemsOf(
 		};
 		return [
 			{
-				// The id is permanent. A SKU wouldn't be, because it can be reused for another item.
+				// Feeds need a permanent id. A SKU isn't permanent, because it can be reused for another item.
 				id: `${product.id}-${one.id}`,
 				groupId: one.groupId,
 				title: one.name ? `${product.name}, ${one.name}` : product.name,

@@ -6,7 +6,7 @@ import type { Offer } from "#lib/promotions/offer.ts";
 import { columnList } from "../product/product-columns.ts";
 import { type ProductRow, presentProduct } from "./present-product.ts";
 
-/** SQL for the names of devices as a JSON list, in their display order. */
+/** SQL expression for the names of devices as a JSON array, in display order. */
 const madeFor = (fits: Sql): Sql => sql`(
 	select coalesce(json_agg(devices.name order by named.place), '[]')
 	from jsonb_array_elements_text(${fits} -> 'devices') with ordinality as named (code, place)
@@ -14,8 +14,8 @@ const madeFor = (fits: Sql): Sql => sql`(
 )`;
 
 /**
- * Returns those of these products that are published, unordered. External pictures are left out until they are
- * downloaded (`external-pictures/`).
+ * Returns the published products with these ids, in any order. Leaves out external pictures until they are downloaded
+ * (`external-pictures/`).
  * @param offers current promotions, which products show
  */
 export async function readProducts(

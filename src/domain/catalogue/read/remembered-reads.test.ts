@@ -17,7 +17,7 @@ test("reads once for concurrent callers, and doesn't cache failures", async () =
 	expect(await remembered.read("b", async () => "back")).toBe("back");
 });
 
-test("a read begun before clearing isn't returned afterwards", async () => {
+test("a read that started before `clear` isn't used for later callers", async () => {
 	for (const most of [0, 10]) {
 		const remembered = createRememberedReads(most);
 		const gate = Promise.withResolvers<string>();

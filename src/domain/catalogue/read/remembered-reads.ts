@@ -3,11 +3,11 @@ import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 /** Caches slow reads by key. Concurrent callers share one read. */
 export interface RememberedReads {
 	read<T>(key: string, read: () => Promise<T>): Promise<T>;
-	/** Discards all cached results, and doesn't cache the reads in progress. */
+	/** Discards all cached results. Reads in progress aren't cached. */
 	clear(): void;
 }
 
-/** @param most number of cached results; with 0, only reads in progress are shared */
+/** @param most maximum number of cached results. With 0, only reads in progress are shared. */
 export function createRememberedReads(most: number): RememberedReads {
 	const kept = createBoundedCache<string, Promise<unknown>>(most);
 	const underWay = new Map<string, Promise<unknown>>();

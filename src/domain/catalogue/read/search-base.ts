@@ -8,11 +8,11 @@ import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 
-/** Data that is needed to index products and to understand queries. */
+/** Data that the index needs to index products and understand queries. */
 export interface SearchBase {
 	readonly tables: FactTables;
 	readonly devices: DevicesByKey<Device>;
-	/** Reads all data. Call it before all products are indexed. */
+	/** Reads all data. Call this before indexing all products. */
 	read(source: Queryable): Promise<void>;
 	/** Reads the data that may have changed. Returns true if all products must be indexed again. */
 	check(source: Queryable): Promise<boolean>;
@@ -20,8 +20,8 @@ export interface SearchBase {
 
 /**
  * Passes synonyms, types and model codes to an index, each only if it has changed.
- * @param onMoved called if changed synonyms may lead to other search results
- * @param onOutdated called if changed synonyms affect how all products are indexed
+ * @param onMoved called if changed data may lead to other search results
+ * @param onOutdated called if changed data affects how all products are indexed
  */
 export function createSearchBase(
 	index: SearchIndex,

@@ -22,10 +22,10 @@ export interface ListNarrowing {
 	fits_device?: Device | null | undefined;
 }
 
-/** Maximum number of characters searched. No product name is longer, and further characters are ignored. */
+/** Maximum number of characters of a search. Further characters are ignored, because no product name is longer. */
 const longestSearch = 200;
 
-/** Returns true if a list needs the search index, because the database's lists support only categories and tags. */
+/** Returns true if a list needs the search index. Lists from the database support only categories and tags. */
 export const asksIndex = ({
 	search = "",
 	filter = "",
@@ -53,7 +53,7 @@ function filtersOf({
 	};
 }
 
-/** Converts parameters to an index query. */
+/** Converts the API's parameters to a query for the index. */
 export function toSearchQuery(
 	asked: ListNarrowing,
 	page: Pick<AskedQuery, "sort" | "offset" | "limit">,
@@ -71,7 +71,7 @@ export function toSearchQuery(
 }
 
 export interface ProductSearch extends ListNarrowing {
-	/** Sort order. Defaults to the best match, or to the newest products without a query. */
+	/** Sort order. Defaults to the best match or, without a search text, to the newest products. */
 	sort?: Sort | undefined;
 	limit: number;
 	cursor?: string | undefined;
@@ -102,7 +102,7 @@ export async function searchProducts(
 	};
 }
 
-/** Returns the selected attribute values in the form of variation names: "Black", "2 m". */
+/** Returns the selected attribute values as variation names write them, such as "Black" or "2 m". */
 const chosenWords = ({ filters }: AskedQuery, tables: FactTables): string[] =>
 	Object.entries(filters?.values ?? {}).flatMap(([code, values]) => {
 		const attribute = attributeOf(tables, code);

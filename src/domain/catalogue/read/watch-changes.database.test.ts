@@ -18,7 +18,7 @@ afterEach(() => {
 
 const minute = 60_000;
 
-/** Watches a database that answers unless it is down. */
+/** Watches a database that fails while `isAway` is true. */
 async function watch(pollMilliseconds: number) {
 	const watched: Database = {
 		...database,
@@ -41,7 +41,7 @@ async function watch(pollMilliseconds: number) {
 	return { watcher, failures: () => failures };
 }
 
-test("the snapshot ages until all committed changes are processed", async () => {
+test("the age grows until all committed changes are processed", async () => {
 	const { watcher } = await watch(3_600_000);
 	vi.advanceTimersByTime(minute);
 	expect(watcher.ageMilliseconds).toBe(minute);
@@ -55,15 +55,15 @@ test("the snapshot ages until all committed changes are processed", async () => 
 	await watcher.close();
 });
 
-test("an idle process isn't up to date while the database is unavailable", async () => {
+test("the age also grows in an idle process while the database is unavailable", async () => {
 	const { watcher, failures } = await watch(1);
 	isAway = true;
 	await expect.poll(failures, { timeout: minute }).toBeGreaterThan(0);
 	vi.advanceTimersByTime(minute);
 	const before = failures();
-	// The follow-up work ran between two failed polls.
+	// After three failed polls, the work after a poll has run at least once.
 	await expect.poll(failures, { timeout: minute }).toBeGreaterThan(before + 2);
-	// Waiting also advances this clock.
+	// The age is greater if waiting has also advanced the clock.
 	expect(watcher.ageMilliseconds).toBeGreaterThanOrEqual(minute);
 	await watcher.close();
 });

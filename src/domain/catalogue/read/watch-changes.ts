@@ -3,8 +3,8 @@ import { deleteSeenChanges, type ReadChanges, readChanges, readSnapshot } from "
 
 interface SeenChanges extends ReadChanges {
 	/**
-	 * True if this process couldn't reach the database for so long that other processes may have deleted changes it
-	 * hasn't read.
+	 * True if this process couldn't reach the database for so long that other processes may have deleted changes that
+	 * it hasn't read.
 	 */
 	mayHaveMissed: boolean;
 }
@@ -18,11 +18,11 @@ interface WatchOptions {
 }
 
 export interface ChangeWatcher {
-	/** Polls immediately. The follow-up work is done after the next poll. */
+	/** Polls at once. `afterPoll` is called only after the next regular poll. */
 	look(): Promise<void>;
-	/** Polls immediately and then does the follow-up work. */
+	/** Polls at once and then calls `afterPoll`. */
 	poll(): Promise<void>;
-	/** Milliseconds since the follow-up work was last finished. */
+	/** Milliseconds since the last poll whose changes `afterPoll` has processed. */
 	readonly ageMilliseconds: number;
 	close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function watchChanges(
 		remembered = { snapshot, at: now };
 	}
 
-	/** Polls run one after another. If they overlapped, an older state could be reported after a newer one. */
+	/** Polls run one after another, because overlapping polls could report changes in the wrong order. */
 	function lookInTurn(): Promise<void> {
 		const turn = looking.catch(() => {}).then(look);
 		looking = turn;
@@ -80,7 +80,7 @@ export async function watchChanges(
 	function pollRegularly(): void {
 		timer = setTimeout(async () => {
 			await lookInTurn().catch(options.onError);
-			// Don't await this, because slow indexing must not delay the next poll.
+			// Don't await this, because slow work must not delay the next poll.
 			if (!closed) runFollowUp().catch(options.onError);
 			if (!closed) pollRegularly();
 		}, options.pollMilliseconds).unref();

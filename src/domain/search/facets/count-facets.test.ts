@@ -63,8 +63,8 @@ const toDocument = (made: Made, place: number): SearchDocument =>
 		facets: facetsOf(made),
 	});
 
-describe("the number of results that each filter would leave", () => {
-	test("equals the number after choosing the filter, with any other choice, and a plain count", () => {
+describe("the number of results for each filter", () => {
+	test("equals the number of results after selecting the filter, with any other filters selected", () => {
 		fc.assert(
 			fc.property(fc.array(some, { maxLength: 40 }), chosen, (made, asked) => {
 				const index = createSearchIndex();
@@ -86,8 +86,8 @@ describe("the number of results that each filter would leave", () => {
 					const query = { ...base, text, filters };
 					const counts = index.countFacets(query, new Map([["a15", fitting]]));
 					/**
-					 * Returns the number of documents that the list should contain. Near matches count only if there
-					 * are no full matches.
+					 * Returns the number of documents that the list should contain. Nearest documents count only if
+					 * there are no full matches.
 					 */
 					const leaves = (next: Partial<SearchQuery>): number => {
 						const everything = index.search({ ...page, text });
@@ -129,7 +129,7 @@ describe("the number of results that each filter would leave", () => {
 						);
 					}
 				}
-				// This test assumes that the search itself is correct, and checks the filters product by product.
+				// The comparisons above rely on the search itself, so also check the filters product by product.
 				const byHand = made.filter(
 					(one) =>
 						(asked.categoryId === null || one.categoryId === asked.categoryId) &&
@@ -148,7 +148,7 @@ describe("the number of results that each filter would leave", () => {
 		);
 	});
 
-	test("is up to date after products change between equal queries", () => {
+	test("is up to date if products change between equal queries", () => {
 		const change = fc.record({ id: fc.nat({ max: 50 }), made: fc.option(some) });
 		fc.assert(
 			fc.property(fc.array(change, { maxLength: 80 }), chosen, (changes, asked) => {
@@ -176,7 +176,7 @@ describe("the number of results that each filter would leave", () => {
 		);
 	});
 
-	test("follows products as they change, and knows the range of prices", () => {
+	test("is up to date after products change, and includes the range of prices", () => {
 		const index = createSearchIndex();
 		const black = { facets: ["colour:Black"], price: 10_000 };
 		index.put(documentNamed(1, "Case", black));
@@ -202,7 +202,7 @@ describe("the number of results that each filter would leave", () => {
 		});
 	});
 
-	test("price bands are at most five and cover every product", () => {
+	test("there are at most five price ranges, which together contain every product", () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: 1, max: 8_000_000 }), { minLength: 1 }), (prices) => {
 				const index = createSearchIndex();

@@ -6,19 +6,19 @@ import { bandsOf, type PriceBand, stepGroup } from "./price-bands.ts";
 export interface FacetCounts {
 	/** Number of documents that match all conditions. */
 	total: number;
-	/** By group and value: the number of documents that would match if the value were selected in its group. */
+	/** Number of documents that would match if a value were selected in its group, by group and value. */
 	values: Record<string, Record<string, number>>;
-	/** Prices in centavos of the documents that match the conditions other than price; null if there are none. */
+	/** Price range in centavos of the documents that match all conditions except the price; null if there are none. */
 	price: { lowest: number; highest: number; bands: PriceBand[] } | null;
 }
 
-/** Selectable sets of documents, by their name in the filter group for compatibility. */
+/** Sets of documents that can be selected in the filter group for compatibility, by their value in that group. */
 export type CountedSets = ReadonlyMap<string, DocumentSet>;
 
 /** The documents that a query finds before filters are applied. */
 export interface FoundDocuments {
 	documents: SlotBits;
-	/** Maximum length of the list. No count exceeds it. */
+	/** Maximum length of the list, which no count may exceed. */
 	most?: number;
 }
 
@@ -29,8 +29,8 @@ interface CountOptions {
 }
 
 /**
- * Counts exactly how many documents would match after each choice. For a value, these are the documents with the value
- * that match the conditions of all other groups.
+ * Counts exactly how many documents would match after selecting each value. These are the documents with the value that
+ * match the conditions of all other groups.
  */
 export function countFacets(
 	{ documents, most = Number.POSITIVE_INFINITY }: FoundDocuments,
@@ -88,7 +88,8 @@ export function countFacets(
 }
 
 /**
- * If fewer than one in this many documents match, each match is checked. Otherwise, all documents are read by price.
+ * If fewer than one in 64 documents match, each match is checked. Otherwise, documents are read in price order until
+ * one matches.
  */
 const sparse = 64;
 

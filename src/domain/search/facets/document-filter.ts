@@ -9,7 +9,7 @@ const tagGroup = "tag";
 /** Maximum number of conditions. Further conditions of a query are ignored. */
 const maxConditions = 30;
 
-/** Documents that match all conditions, and those that fail exactly one. */
+/** Documents that meet all conditions, and documents that fail exactly one. */
 interface Narrowed {
 	passing: SlotBits;
 	/** Documents that fail only this condition, by the condition's index. */
@@ -60,7 +60,7 @@ export class DocumentFilters {
 		this.#conditions.push(this.#table.documentsWhere(`${group} ${key}`, holds));
 	}
 
-	/** Returns those of the given documents that meet all conditions. */
+	/** Returns the given documents that meet all conditions. */
 	passing(among: SlotBits): SlotBits {
 		const passing = among.slice();
 		for (const bits of this.#conditions) {
@@ -71,7 +71,7 @@ export class DocumentFilters {
 		return passing;
 	}
 
-	/** Does the same as `passing`, and also returns the documents that would match without each condition. */
+	/** Returns the given documents that meet all conditions and, for each condition, those that fail only this one. */
 	narrow(among: SlotBits): Narrowed {
 		const failingAny = new Uint32Array(among.length);
 		const failingMore = new Uint32Array(among.length);
@@ -82,7 +82,8 @@ export class DocumentFilters {
 				failingAny[at] = (failingAny[at] as number) | failing;
 			}
 		}
-		// A document that fails two conditions doesn't match after one of them is removed.
+		// Exclude documents that fail two or more conditions, because removing a single condition doesn't make them
+		// match.
 		const liftable = without(among, failingMore);
 		return {
 			passing: without(among, failingAny),

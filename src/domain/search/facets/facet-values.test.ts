@@ -12,7 +12,7 @@ const change = fc.oneof(
 	fc.constant({ kind: "close gaps" as const }),
 );
 
-test("each slot has its latest list, and counts match these lists", () => {
+test("each slot has the values that were set last, and counts match these values", () => {
 	fc.assert(
 		fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
 			const lists = new FacetValues();

@@ -1,4 +1,4 @@
-/** A set of slots with one bit per slot, 32 in a word, so that many documents are processed at once. */
+/** A set of slots with one bit per slot, so that 32 documents are processed at once. */
 export type SlotBits = Uint32Array<ArrayBuffer>;
 
 export const wordsFor = (slotCount: number): number => (slotCount + 31) >>> 5;
@@ -58,13 +58,13 @@ export class FacetValues {
 	readonly #groupNumbers = new Map<string, number>();
 	/** Numbers of each slot's facet values. */
 	#held: (readonly number[])[] = [];
-	/** Facet texts by number. */
+	/** Texts of facet values, such as "colour:Black", by number. */
 	readonly texts: string[] = [];
 	/** Group of each facet value, by number. */
 	readonly groups: number[] = [];
 	readonly groupNames: string[] = [];
 
-	/** Returns the number of a facet text, if a document has or had it. */
+	/** Returns the number of a facet value, if a document has or has had it. */
 	find(text: string): number | undefined {
 		return this.#numbers.get(text);
 	}
@@ -103,7 +103,7 @@ export class FacetValues {
 		return counts;
 	}
 
-	/** Moves the values of all slots to their new slots. -1 stands for a removed slot. */
+	/** Moves the values of all slots to their new slots. A new slot of -1 means that the slot is removed. */
 	renumber(newSlots: Int32Array): void {
 		const before = this.#held;
 		this.#held = [];

@@ -1,6 +1,6 @@
 /** A price range in centavos with round limits. The last range has no upper limit. */
 export interface PriceBand {
-	/** Null for no lower limit. */
+	/** Lowest price included; null for no lower limit. */
 	from: number | null;
 	/** Highest price included; null for no upper limit. */
 	to: number | null;
@@ -14,7 +14,7 @@ export const priceSteps: readonly number[] = [
 
 const maxBands = 5;
 
-/** Internal group in which each document has one value. No filter can have this name. */
+/** Internal group in which each document has one value. The space keeps it apart from all filter names. */
 export const stepGroup = "price step";
 const stepFacets = Array.from(
 	{ length: priceSteps.length + 1 },
@@ -28,7 +28,7 @@ export function stepFacet(price: number): string {
 	return stepFacets[step] as string;
 }
 
-/** Returns a few bands that cover all prices and aren't empty. Returns none if one band would contain all prices. */
+/** Returns a few non-empty bands that cover all prices. Returns none if a single band would contain all prices. */
 export function bandsOf(countOf: (stepFacet: string) => number): PriceBand[] {
 	const bands = stepFacets.flatMap((facet, step): PriceBand[] => {
 		const count = countOf(facet);

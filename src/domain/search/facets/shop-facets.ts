@@ -1,6 +1,6 @@
 const colourOption = /^\s*(?:colou?rs?|kulay)\s*$/i;
 
-/** Normalizes the case of a color's name, so that "BLACK" and "black" are the same color. */
+/** Normalizes upper and lower case in a color's name, so that "BLACK" and "black" are the same color. */
 function nameColour(text: string): string {
 	const name = text.trim();
 	const isPlain = name === name.toUpperCase() || name === name.toLowerCase();
@@ -24,8 +24,7 @@ export function colourFacets(
 const offered = [4, 3, 2];
 
 /**
- * Returns the rating filters that a product matches. "4 stars and up" includes every product displayed with 4.0 or
- * more.
+ * Returns the rating filters that a product matches. For "4 stars and up", the displayed rating must be at least 4.0.
  */
 export function ratingFacets(count: number, sum: number): string[] {
 	if (count === 0) return [];

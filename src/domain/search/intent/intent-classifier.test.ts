@@ -37,7 +37,7 @@ describe("a sentence is classified", () => {
 		expect(classifier.classify(["do", "you", "have", "zebras"])).toEqual([]);
 	});
 
-	test("by word frequency if the examples are equally similar", () => {
+	test("by word frequency if examples of several intents are equally similar", () => {
 		const often = new IntentClassifier(
 			parseExamples(
 				"mouse: desk click, desk work\nkeyboard: desk typing, office typing, school typing",
@@ -53,12 +53,12 @@ describe("a sentence is classified", () => {
 		expect(asked).toEqual(classifier.classify(["cold", "fingers"]));
 	});
 
-	test("with more certainty the more of an example it contains", () => {
+	test("with a higher score the more of an example it contains", () => {
 		const score = (sentence: string) => classifier.classify(sentence.split(" "))[0]?.score ?? 0;
 		expect(score("laptop overheats")).toBeGreaterThan(score("laptop bag"));
 	});
 
-	test("with the shares of each product type", () => {
+	test("with the suitability of each product type", () => {
 		expect(first("laptop overheats")?.types).toEqual(
 			new Map([
 				["cooling_pad", 1],
@@ -78,14 +78,14 @@ describe("the file of intents", () => {
 		expect(intentOf.length).toBeGreaterThan(6000);
 	});
 
-	test("is loaded with the first sentence", () => {
+	test("is loaded when the first sentence is classified", () => {
 		const [best] = classifyIntent(["my", "laptop", "keeps", "overheating"]);
 		expect([...(best?.serves.types.keys() ?? [])]).toContain("cooling_pad");
 	});
 
 	test.each([
-		["power_bank 2: dead phone", 'Line 1 of the needs: cannot read "power_bank 2".'],
-		["power_bank", "Line 1 of the needs names none."],
+		["power_bank 2: dead phone", 'Line 1 of needs.txt: cannot read "power_bank 2".'],
+		["power_bank", "Line 1 of needs.txt contains no examples."],
 	])("refuses '%s'", (source, problem) => {
 		expect(() => parseExamples(source)).toThrow(problem);
 	});

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { onDemand } from "#lib/caching/on-demand.ts";
 import { stemsOf } from "./stemmer.ts";
 
-/** Products that serve an intent, and how well they do; 1 is a perfect fit. */
+/** Product types, names and attributes that serve an intent, each with its suitability; 1 is a perfect fit. */
 export interface Serving {
 	types: ReadonlyMap<string, number>;
-	/** Words of product names. Two adjacent words are joined. */
+	/** Words of product names, with two adjacent words joined as one. */
 	named: ReadonlyMap<string, number>;
-	/** Attributes. */
+	/** Attributes of products. */
 	facts: ReadonlyMap<string, number>;
 }
 
@@ -30,7 +30,7 @@ export interface IntentExamples {
 }
 
 const heaviest = 6;
-/** Returns a stem's weight (inverse document frequency) for the number of examples that contain it. */
+/** Returns a stem's weight (inverse document frequency). `holding` is the number of examples that contain the stem. */
 const stemWeight = (holding: number, all: number): number =>
 	Math.min(heaviest, Math.log(1 + all / (holding + 1)));
 
@@ -42,7 +42,7 @@ function readServing(source: string, line: number): Serving {
 	const facts = new Map<string, number>();
 	for (const each of source.split(", ")) {
 		const [whole, type, name, fact, share = "1"] = servingTerm.exec(each) ?? [];
-		if (whole === undefined) throw new Error(`Line ${line} of the needs: cannot read "${each}".`);
+		if (whole === undefined) throw new Error(`Line ${line} of needs.txt: cannot read "${each}".`);
 		if (type !== undefined) types.set(type, Number(share));
 		if (name !== undefined) named.set(name.replaceAll(" ", ""), Number(share));
 		if (fact !== undefined) facts.set(fact, Number(share));
@@ -50,7 +50,7 @@ function readServing(source: string, line: number): Serving {
 	return { types, named, facts };
 }
 
-/** Parses a file of intents; its header documents the format. */
+/** Parses a file of intents, whose header documents the format. */
 export function parseExamples(source: string): IntentExamples {
 	const servings: Serving[] = [];
 	const sizes: number[] = [];
@@ -59,7 +59,7 @@ export function parseExamples(source: string): IntentExamples {
 	for (const [at, line] of source.split("\n").entries()) {
 		if (line === "" || line.startsWith("#")) continue;
 		const end = line.indexOf(": ");
-		if (end === -1) throw new Error(`Line ${at + 1} of the needs names none.`);
+		if (end === -1) throw new Error(`Line ${at + 1} of needs.txt contains no examples.`);
 		const examples = line.slice(end + 2).split(", ");
 		for (const example of examples) {
 			for (const stem of new Set(example.split(" ").flatMap((word) => stemsOf(word)[0] ?? []))) {
@@ -89,7 +89,7 @@ export interface Intent {
 	score: number;
 }
 
-/** Number of nearest examples that count. */
+/** Number of nearest examples that are considered. */
 const nearest = 12;
 /** Weight of each additional example of the same intent. */
 const furtherExample = 0.5;
@@ -104,7 +104,7 @@ const smoothing = { words: 3, examples: 2 };
 /** Minimum odds of an intent. Less likely intents are dropped. */
 const leastOdds = 0.002;
 
-/** A word of a sentence: its possible stems and their weight. */
+/** A word of a sentence, with its possible stems and its weight. */
 interface SentenceWord {
 	stems: readonly string[];
 	weight: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { englishOf, parseRoots, readStandardRoots } from "./stemmer.ts";
 
-describe("a Tagalog word has an English meaning", () => {
+describe("the English meaning of a Tagalog word", () => {
 	test.each([
 		["init", "hot"],
 		["umiinit", "hot"],
@@ -27,7 +27,7 @@ describe("a Tagalog word has an English meaning", () => {
 		["nagcha", undefined],
 		["dalhin", "carry"],
 		["asong", "dog"],
-	])("%s: %s", (word, english) => {
+	])("of %s is %s", (word, english) => {
 		expect(englishOf(word)[0]).toBe(english);
 	});
 
@@ -51,7 +51,7 @@ describe("a Tagalog word has an English meaning", () => {
 		"note",
 		"usb",
 		"galaxy",
-	])("but %s has none", (word) => {
+	])("is empty for %s", (word) => {
 		expect(englishOf(word)).toEqual([]);
 	});
 });
@@ -61,7 +61,7 @@ describe("the root words", () => {
 		.split("\n")
 		.filter((line) => line !== "" && !line.startsWith("#"));
 
-	test("have one to three English words each, and appear once", () => {
+	test("have one to three English words each, and each appears once", () => {
 		const roots = lines.flatMap((line) => {
 			expect(line).toMatch(/^[a-z]+(?: [a-z]+){0,2}: [a-z]+(?: [a-z]+)*$/);
 			return (line.split(": ")[1] ?? "").split(" ");
@@ -70,7 +70,7 @@ describe("the root words", () => {
 		expect(new Set(lines.map((line) => line.split(":")[0])).size).toBe(lines.length);
 	});
 
-	test("are indexed together with their English words", () => {
+	test("are parsed together with their English words", () => {
 		const roots = parseRoots("# A gloss a line.\n\nhot heat: init banas\n");
 		expect(roots.get("banas")).toEqual(["hot", "heat"]);
 	});

@@ -7,7 +7,10 @@ import affixes from "../data/tagalog-affixes.json" with { type: "json" };
 
 const prefixes = [...affixes.longPrefixes, ...affixes.shortPrefixes];
 const nasal = new Set(affixes.nasalPrefixes);
-/** First letters that may be missing after each nasal prefix: "pamunas" comes from "punas", "panakip" from "takip". */
+/**
+ * First letters of a root that may be missing after each nasal prefix, as in "pamunas" from "punas" and "panakip" from
+ * "takip".
+ */
 const swallowed = Object.entries(affixes.swallowed);
 const lastU = /u([^aeiou]*)$/;
 const syllable = /^((?:ng|[^aeiou])?[aeiou])/;
@@ -31,13 +34,13 @@ function* withoutPrefix(word: string): Generator<string> {
 			const letters = swallowed.find(([ending]) => prefix.endsWith(ending))?.[1] ?? [];
 			for (const letter of letters) yield letter + rest;
 		}
-		// "D" between vowels becomes "r": "marumi" comes from "dumi".
+		// "D" between vowels becomes "r", as in "marumi" from "dumi".
 		if (rest.startsWith("r")) yield `d${rest.slice(1)}`;
 	}
 }
 
 /**
- * Returns possible forms of a word after removing a suffix, which may have changed the root's ending: "maubusan" comes
+ * Returns possible forms of a word after removing a suffix, which may have changed the root's ending, as in "maubusan"
  * from "ubos".
  */
 function withoutSuffix(word: string): string[] {
@@ -64,7 +67,7 @@ function rootsOf(word: string): Set<string> {
 	return roots;
 }
 
-/** Parses a file of roots; its header documents the format. */
+/** Parses a file of roots, whose header documents the format. */
 export function parseRoots(source: string): Map<string, readonly string[]> {
 	// English words can have Tagalog affixes too, as in "mag-drawing" and "nagcha-charge".
 	const roots = new Map<string, readonly string[]>(affixes.borrowed.map((word) => [word, [word]]));
@@ -84,7 +87,7 @@ const standardRoots = onDemand(() => parseRoots(readStandardRoots()));
 function translate(word: string): readonly string[] {
 	const roots = standardRoots();
 	const direct = roots.get(word);
-	// A borrowed word without affixes is an English word, so it needs no translation.
+	// A borrowed word without affixes is already English, so it needs no translation.
 	if (direct !== undefined) return direct[0] === word ? [] : direct;
 	const isName = affixes.names.includes(word);
 	if (word.length < shortestWord || isName || !/^[a-z]+$/.test(word)) return [];
@@ -105,7 +108,7 @@ const endings = ["ing", "ed", "ers", "er", "es", "s", "ly", "y"];
 const doubledEnd = /([bdgmnprt])\1$/;
 const shortestStem = 3;
 
-/** Returns the stem of an English word: "charg" for "charging", "charger" and "charges". */
+/** Returns the stem of an English word, such as "charg" for "charging", "charger" and "charges". */
 export function stemOf(word: string): string {
 	const ending = endings.find(
 		(one) => word.endsWith(one) && word.length - one.length >= shortestStem,

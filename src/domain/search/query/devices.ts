@@ -4,19 +4,20 @@ import plugTable from "../data/plug-words.json" with { type: "json" };
 import { valueMark } from "../inverted-index.ts";
 import type { Run } from "./phrases.ts";
 
-/** A phone or tablet that a query names. The shop may know it or not. */
+/** A phone or tablet that a query names, even if the shop doesn't know it. */
 export interface ReadDevice extends Run {
-	/** Key that is the same for every spelling: "iphone 15 pro", "galaxy a55", "redmi note 13". */
+	/** Key that is the same for every spelling, such as "iphone 15 pro", "galaxy a55" or "redmi note 13". */
 	key: string;
 	/**
-	 * Key without the brand, as people abbreviate names: "a55", "note 13". Equal to the key if nothing can be left out.
+	 * Abbreviated key without the product line, such as "a55" or "note 13". Equal to the key if the name can't be
+	 * abbreviated.
 	 */
 	short: string;
 }
 
-/** Brands whose name adds nothing to the name of the product line. */
+/** Brands that may be left out before a product line, such as Samsung in "Samsung Galaxy". */
 const makers = new Set(names.makers);
-/** Product lines such as Galaxy or Redmi. Shoppers use some of them like brands. */
+/** Product lines such as Galaxy or Redmi, some of which shoppers use like brands. */
 const lines = new Set(names.lines);
 const series = new Set(names.series);
 const suffixes = new Set(names.suffixes);
@@ -50,7 +51,7 @@ function asIphone(word: string, next: string | undefined): string[] | null {
 /** Splits words in which a product line and a model are joined, such as "iphone15". */
 export const splitJoinedNames = (words: readonly string[]): string[] =>
 	words.flatMap((word, at) => {
-		// Write USB-C in one way, because it has two names, and "type" is also a part of other names.
+		// Replace "type c" with "usb c", because shoppers use both names, and "type" is also a part of other names.
 		if (word === "typec") return ["usb", "c"];
 		if (word === "type" && words[at + 1] === "c") return ["usb"];
 		const iphone = asIphone(word, words[at + 1]);
@@ -70,7 +71,7 @@ function deviceAt(words: readonly string[], from: number): ReadDevice | null {
 	while (series.has(words[at] ?? "") && (hasLine || named.length > 0 || maker !== "")) {
 		named.push(words[at++] as string);
 	}
-	// "Note 13" alone names a device, "pro 13" doesn't.
+	// "Note 13" alone names a device, but "pro 13" doesn't.
 	if (named.length === 0 && maker === "") {
 		const word = words[at] ?? "";
 		if (series.has(word) && word.length > 2 && !suffixes.has(word) && isModel(words[at + 1])) {
@@ -82,7 +83,7 @@ function deviceAt(words: readonly string[], from: number): ReadDevice | null {
 	if (!isModel(number) || (!isNamed && !bareModel.test(number))) return null;
 	at++;
 	const behind: string[] = [];
-	// "iPhone 11 ultra slim case": no iPhone is an Ultra.
+	// Use only suffixes that iPhones have. In "iPhone 11 ultra slim case", "ultra" isn't a part of the device's name.
 	const known = named[0] === "iphone" ? iphoneSuffixes : suffixes;
 	while (known.has(words[at] ?? "")) behind.push(words[at++] as string);
 	while (generations.has(words[at] ?? "")) at++;
@@ -102,7 +103,7 @@ const deviceWords = new Set([...names.makers, ...names.lines]);
 /** Returns true if a word is a brand or a product line of devices, even if the shop doesn't know it. */
 export const isDeviceWord = (word: string): boolean => deviceWords.has(word);
 
-/** The first device that the words name. */
+/** Returns the first device that the words name, or null. */
 export function readDevice(words: readonly string[]): ReadDevice | null {
 	for (let from = 0; from < words.length; from++) {
 		const found = deviceAt(words, from);
@@ -111,7 +112,7 @@ export function readDevice(words: readonly string[]): ReadDevice | null {
 	return null;
 }
 
-/** Returns the keys of all devices that a text names, including keys without the brand. */
+/** Returns the keys of all devices that a text names, including the abbreviated keys. */
 export function devicesIn(text: string): string[] {
 	const words = splitJoinedNames(plainWords(text));
 	const keys = new Set<string>();
@@ -126,7 +127,7 @@ export function devicesIn(text: string): string[] {
 	return [...keys];
 }
 
-/** Returns a typed text as the beginning of a device's key. The brand is left out if it adds nothing. */
+/** Returns the beginning of a device's key for a typed text, without a brand that may be left out. */
 export function deviceBeginning(text: string): string {
 	const words = splitJoinedNames(plainWords(text));
 	const named = words.filter((word, at) => at > 0 || !makers.has(word));
@@ -148,7 +149,7 @@ const shortest = 5;
 const mixed = /^(?=.*[a-z])(?=.*\d)[a-z0-9]+$/;
 const plain = (text: string): string => text.toLowerCase().replaceAll("-", "");
 
-/** Indexes model codes. A code that several devices share is ignored. */
+/** Indexes model codes. Ignores a code that several devices share. */
 export function compileModelCodes(devices: readonly CodedDevice[]): ModelCodes {
 	const names = new Map<string, string>();
 	const shared = new Set<string>();
@@ -169,7 +170,7 @@ export const nameModelCodes = (text: string, codes: ModelCodes): string =>
 		? text
 		: text.replace(/[a-z0-9-]{5,30}/gi, (word) => codes.get(plain(word)) ?? word);
 
-/** Devices by their normalized key in queries ("galaxy a15"). Several devices may have the same name. */
+/** Devices by their key in queries, such as "galaxy a15". Several devices may have the same key. */
 export type DevicesByKey<Named> = ReadonlyMap<string, readonly Named[]>;
 
 /** Indexes devices by their keys in queries. */
@@ -204,7 +205,7 @@ export const canCharge = (type: string): boolean => type === "charger" || type =
 export const isCharged = (type: string): boolean =>
 	type === "cable" || type === "wireless_charger" || wired.has(type);
 
-/** Marks of products without any cable. */
+/** Marks of products that charge without a cable. */
 export const wirelessMarks: readonly string[] = ["qi", "qi2", "magsafe"].map((standard) =>
 	valueMark(`charging_standards:${standard}`),
 );
@@ -212,14 +213,17 @@ export const wirelessMarks: readonly string[] = ["qi", "qi2", "magsafe"].map((st
 /** Mark of cables whose other end has the fastest connector. */
 export const fastestEnd = valueMark("other_connector:usb_c");
 
-/** Plugs that have names of their own, except USB. */
+/** Names of plugs other than USB, such as Lightning. */
 export const plugs: ReadonlySet<string> = new Set(plugTable.namedPlugs);
 
-/** Devices that charge only by USB-C, whatever their model. */
+/** Laptops that charge only by USB-C, whatever their model. */
 const byUsbC = new Set(plugTable.laptopsByUsbC);
 const laptops = new Set([...byUsbC, ...plugTable.laptops]);
 
-/** Returns the laptop in a query that asks for a laptop charger, and whether the laptop charges only by USB-C. */
+/**
+ * Returns the position of a laptop's name in a query for a charger, and whether the laptop charges by USB-C. Returns
+ * null if there is none.
+ */
 export function laptopIn(words: readonly string[]): { place: number; isByUsbC: boolean } | null {
 	const place = words.findIndex((word) => laptops.has(word));
 	if (place < 0) return null;
@@ -235,7 +239,7 @@ export function plugMarks(type: string, key: string): [mark: string, quality: nu
 	const connector = connectorOf(key);
 	if (type === "cable" || type === "adapter") return [[valueMark(`connector:${connector}`), 1]];
 	if (wired.has(type)) {
-		// A cable is suitable with either connector, but USB-C charges faster.
+		// Chargers with a USB-C port are best, because USB-C charges faster than USB-A.
 		return [
 			[valueMark("ports:usb_c"), 1],
 			[valueMark(`connector:${connector}`), 1],

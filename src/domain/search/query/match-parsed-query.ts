@@ -38,9 +38,9 @@ interface PlanOptions {
 }
 
 /**
- * Plans a parsed query. Documents with the type, device or specifications match. Documents that only contain the words
- * rank behind them.
- * @param rest plan of the words that weren't recognized
+ * Plans a parsed query, which matches documents with its type, device and specifications. Documents that only contain
+ * these words rank behind them.
+ * @param rest plan for the words that weren't recognized
  */
 export function matchParsedQuery(
 	reading: ParsedQuery,
@@ -60,7 +60,7 @@ export function matchParsedQuery(
 	const kind = type && (device === null || isDeviceByFacts) ? kindOf(type, lookup) : [];
 	const hasPlugs = type?.code === "cable" || type?.code === "adapter";
 	const others = hasPlugs ? rest.words.map(asPlug) : rest.words;
-	// The other words of a sentence only affect ranking, because no product contains all of them.
+	// In a sentence, the remaining words only affect the ranking, because no product contains all of them.
 	const isTold = isSentence && planned.length > 0;
 	return {
 		words: isTold ? planned : [...planned, ...others],
@@ -101,7 +101,7 @@ function planFact(
 	};
 }
 
-/** Matches documents within the query's price limits. */
+/** Plans the matches for the query's price limits. */
 export function planPrice(
 	{ priceFrom, priceTo, ...run }: ReadPrice,
 	words: readonly string[],
@@ -115,7 +115,7 @@ export function planPrice(
 	return { text: phraseOf(run, words).join(" "), matches: [match] };
 }
 
-/** Matches documents with one of the collection's tags, facets, specifications or types. */
+/** Plans the matches for a collection: documents with one of its tags, facets, specifications or types. */
 function planCollection(
 	{ tags = [], facets = [], facts = [], types = [], ...run }: ReadCollection,
 	words: readonly string[],
@@ -148,8 +148,8 @@ function taggedMatch(tags: readonly SearchTag[], facets: readonly string[], look
 }
 
 /**
- * Matches documents that have the opposite of a property which the query excludes. If the property has no opposite,
- * matches documents that don't mention it.
+ * Plans the matches for a property that the query excludes: documents with the opposite property or, if there is no
+ * opposite, documents that don't mention the property.
  */
 function planLack(
 	{ instead, lacks, facts, ...run }: ReadLack,
@@ -163,8 +163,8 @@ function planLack(
 		return { text, matches: [...known, ...opposite] };
 	}
 	const denied = lacks.flatMap((word) => matchTerm(lookup, word, ALL_FIELDS, quality.exact));
-	// Skip categories and long descriptions. A category's words describe its other products too, and descriptions
-	// contain comparisons.
+	// Ignore categories and long descriptions, because a category's words may not apply to each product, and
+	// descriptions contain comparisons.
 	const having = lookup.slotsOf([...known, ...denied], NAME | VARIATION | SHORT_DESCRIPTION);
 	const without = lookup.termWhere((slot) => having[slot] === 0);
 	return { text, matches: [{ ...without, fields: ALL_FIELDS, quality: quality.exact }] };

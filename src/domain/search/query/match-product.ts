@@ -34,8 +34,8 @@ import { phraseOf } from "./phrases.ts";
 import type { ReadType } from "./product-types.ts";
 
 /**
- * Plans the matches for a product type. First come documents of the type, then documents of similar but less suitable
- * types, then documents that only contain the type's words.
+ * Plans the matches for a product type. Documents of the type rank first, then documents of less suitable types, then
+ * documents that only contain the type's words.
  */
 export function planType(type: ReadType, words: readonly string[], lookup: Lookup): PlannedWord {
 	const phrase = phraseOf(type, words);
@@ -61,8 +61,8 @@ export function planType(type: ReadType, words: readonly string[], lookup: Looku
 }
 
 /**
- * Matches products of another type whose name includes the word before the type, such as a "karaoke microphone" that is
- * a speaker.
+ * Matches products of another type whose name contains the type with the word before it, such as a speaker for "karaoke
+ * microphone".
  */
 function matchOtherType(type: ReadType, words: readonly string[], lookup: Lookup): Match[] {
 	const before = words[type.from - 1];
@@ -108,8 +108,8 @@ const fittingMatches = (fitting: FittingTerms, worthOf: (speed: number) => numbe
 	}));
 
 /**
- * Returns boosts for products that the query's words alone don't rank: products of the right type and variety, with
- * fitting plugs, fastest first.
+ * Returns boosts by properties other than the query's words: the right type and variety, fitting plugs, and fast
+ * charging.
  */
 export function productBoosts(
 	{ words, type, device }: ParsedQuery,
@@ -170,7 +170,7 @@ function deviceBoosts(
 const appleLines = new Set(["iphone", "ipad"]);
 const chargerEnds = ["connector:usb_c", "other_connector:usb_c", "other_connector:usb_a"];
 
-/** True if USB-C is the only plug that the query names, so that the other end of a cable must fit a charger. */
+/** True if USB-C is the only plug that the query names. The other end of a cable should then fit a charger. */
 const namesOnlyUsbC = (words: readonly string[]): boolean =>
 	words.some((word, at) => word === "usb" && words[at + 1] === "c") &&
 	!words.some((word) => plugs.has(word));

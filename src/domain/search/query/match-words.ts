@@ -10,9 +10,8 @@ export interface Match extends TermRange {
 	fields: number;
 	quality: number;
 	/**
-	 * Documents with these terms aren't exactly what the query asks for, so they rank below exact matches. "where
-	 * typed" does this only for documents whose type is known, because other documents may be described only by their
-	 * name.
+	 * Ranks documents with these terms below exact matches, because they aren't exactly what the query asks for. With
+	 * "where typed", this applies only to documents with a known type. Other documents are known only by their name.
 	 */
 	standsBehind?: "always" | "where typed";
 }
@@ -36,7 +35,7 @@ export interface PlannedWord {
 export interface QueryPlan {
 	/** The words that a full match contains. */
 	words: PlannedWord[];
-	/** Words that affect the ranking but that results needn't contain. */
+	/** Words that affect the ranking, but which results needn't contain. */
 	further: PlannedWord[];
 	boosts: Boost[];
 	/** Terms of documents of the requested type, or of a type with the same purpose. */
@@ -45,7 +44,7 @@ export interface QueryPlan {
 	correction?: string;
 }
 
-/** Matches documents with a mark (a type, device or fact). */
+/** Matches documents with a mark, such as a type, device or specification. */
 export const marked = (lookup: Lookup, mark: string, quality: number): Match[] =>
 	lookup.termRanges(mark).map((range) => ({ ...range, fields: ALL_FIELDS, quality }));
 
@@ -55,7 +54,9 @@ export const matchTerm = (lookup: Lookup, word: string, fields: number, quality:
 		lookup.termRanges(term).map((range) => ({ ...range, fields, quality })),
 	);
 
-/** Matches a word like `matchTerm`, but its plural ranks slightly behind the word itself. */
+/**
+ * Matches documents that contain a word in singular or plural. The other form ranks slightly behind the word itself.
+ */
 export const exactly = (lookup: Lookup, term: string): Match[] => [
 	...lookup.termRanges(term).map((range) => ({
 		...range,
@@ -70,7 +71,10 @@ export const behind = (
 	standsBehind: "always" | "where typed",
 ): Match[] => matches.map((match) => ({ ...match, standsBehind }));
 
-/** Matches documents that contain a phrase. The index contains its last two words as one term ("powerbank"). */
+/**
+ * Matches documents that contain the last two words of a phrase, which the index contains as one term, such as
+ * "powerbank".
+ */
 export const matchPhrase = (
 	lookup: Lookup,
 	phrase: readonly string[],
@@ -97,7 +101,7 @@ export const amountsOf = (unit: string, lookup: Lookup): Amount[] => {
 	);
 };
 
-/** Minimum length of a completely typed word that is also searched as a prefix. */
+/** Minimum length for a completely typed word to be searched as a prefix too. */
 const minBeginningLength = 3;
 const skuBeginning = /^[a-z]{2,5}\d{3,}$/;
 
@@ -129,7 +133,7 @@ class QueryPlanner {
 		const completesPair = this.#addPairs(index, matches);
 		this.#addSynonyms(index, matches);
 		const isWhole = this.#lookup.anyLive(matches, ALL_FIELDS);
-		// "usb c" is complete, although "c" could be the beginning of a word.
+		// Treat "usb c" as complete, although "c" could be the beginning of a word.
 		const isUnfinished = word.isUnfinished && !(word.text.length === 1 && completesPair);
 		let isBeginning = false;
 		if (isUnfinished) {
@@ -153,7 +157,7 @@ class QueryPlanner {
 		);
 	}
 
-	/** Returns two adjacent words as one term, to match documents that contain them side by side. */
+	/** Matches documents that contain two adjacent words of the query side by side or as one word. */
 	#pair(index: number): Match[] {
 		const left = this.#words[index];
 		const right = this.#words[index + 1];
@@ -164,7 +168,7 @@ class QueryPlanner {
 			const ranges = this.#lookup.prefixRanges(joined);
 			matches.push(...this.#ranges(ranges, TITLE_FIELDS, quality.unfinished));
 		}
-		// "CHG 001" is the prefix of one product's variation SKUs.
+		// A text such as "CHG 001" is the prefix of the SKUs of one product's variations.
 		if (skuBeginning.test(joined)) {
 			matches.push(...this.#ranges(this.#lookup.prefixRanges(joined), SKU, quality.unfinished));
 		}
@@ -249,11 +253,14 @@ export function speltAs(text: string, words: readonly QueryWord[], plan: QueryPl
 
 /** How to interpret a query. */
 export interface PlanOptions {
-	/** True to correct no spelling. */
+	/** True to search without spelling corrections. */
 	isAsWritten?: boolean;
 	/** True to recognize amounts, so that larger amounts are found too. */
 	reads?: boolean;
-	/** Returns true if a word means something although no document contains it, so that it isn't treated as a typo. */
+	/**
+	 * Returns true if the search understands a word even if no document contains it, so that it isn't treated as a
+	 * typo.
+	 */
 	isProtected?: (word: string) => boolean;
 }
 

@@ -15,7 +15,7 @@ const shop: KnownToShop = {
 };
 
 describe("a query is understood", () => {
-	/** query, type, device, facts, remaining words */
+	/** The columns are the query, type, device, specifications and remaining words. */
 	test.each<[string, string | null, string | null, string[], string[]]>([
 		["mouse", "mouse", null, [], []],
 		["mice", "mouse", null, [], []],
@@ -62,7 +62,7 @@ describe("a query is understood", () => {
 		}).toEqual({ type, device, facts, rest });
 	});
 
-	test("products made for devices must be made for the device; products that fit by specifications need not be", () => {
+	test("specifications decide whether a charger fits, but not whether a case fits", () => {
 		expect(parseQuery("iphone 15 case", shop).isDeviceByFacts).toBe(false);
 		expect(parseQuery("iphone 15 charger", shop).isDeviceByFacts).toBe(true);
 	});
@@ -106,7 +106,7 @@ describe("a query is understood", () => {
 		expect(parseQuery(text, shop).type?.sort).toEqual(sort);
 	});
 
-	test("removing a chip removes its words", () => {
+	test("removing a recognized part removes its words from the query", () => {
 		const read = parseQuery("iphone 15 clear case", shop);
 		expect(read.type && withoutRun(read, read.type)).toBe("iphone 15 clear");
 		expect(read.device && withoutRun(read, read.device)).toBe("clear case");
@@ -137,6 +137,6 @@ test.each([
 	["iPad 10.9", ["ipad 10.9"]],
 	["Sigla 67W Charger for Redmi & POCO", []],
 	["USB-C Cable 2 m", []],
-])("devices named in %s", (text, keys) => {
+])("finds the devices named in %s", (text, keys) => {
 	expect(devicesIn(text)).toEqual(keys);
 });

@@ -36,14 +36,14 @@ export interface QueryWord {
 	text: string;
 	/** True if the shopper is still typing the word, so that a prefix match is enough. */
 	isUnfinished: boolean;
-	/** The word as typed, if it differs from the shop's spelling. */
+	/** The word as typed; omitted if it equals `text`. */
 	written?: string;
 }
 
 /** Maximum length of a query. Further characters are ignored. */
 const MAX_QUERY_LENGTH = 300;
 const MAX_QUERY_WORDS = 10;
-/** Minimum length from which a hyphenated SKU is searched as one word. */
+/** Minimum length for the beginning of a hyphenated SKU to be searched as one word. */
 const MIN_COMPOUND_PREFIX = 5;
 
 /** Returns the groups of words that are joined by hyphens. */
@@ -82,7 +82,7 @@ function withoutFillers(words: readonly string[], hasTerm: (word: string) => boo
 	return meant.length > 0 ? meant : [...words];
 }
 
-/** Returns a word without its Tagalog linker, if the shop knows it: "puti" for "puting". */
+/** Returns a word without its Tagalog linker, such as "puti" for "puting", if the catalog contains only that form. */
 function unbound(word: string, isKnown: (word: string) => boolean): string {
 	if (word.length < 6 || !word.endsWith("ng") || isKnown(word)) return word;
 	const stem = word.slice(0, -2);
@@ -96,13 +96,14 @@ function beginningOf(text: string): string {
 	return text.slice(0, end > 0 ? end : MAX_QUERY_LENGTH);
 }
 
-/** Joins "3 in 1" with hyphens, so that it becomes one word like "3-in-1". */
+/** Writes "3 in 1" with hyphens, so that it's treated like "3-in-1". */
 const hyphenated = (text: string): string => text.replace(/\b(\d) in (\d)\b/g, "$1-in-$2");
 
 const ofShelves = new Set(["accessories", "accessory"]);
 
 /**
- * Joins "computer accessories" into one word if a name or category contains both. The second word alone is too general.
+ * Joins words such as "computer accessories" into one if a name or category contains both, because "accessories" alone
+ * is too general.
  */
 function joinShelves(words: readonly string[], lookup: Lookup): string[] {
 	const joined: string[] = [];
@@ -160,7 +161,7 @@ export interface KnownToShop {
 	hasType(code: string): boolean;
 	/** True if any product has the attribute. */
 	hasFact(attribute: string): boolean;
-	/** True if any product is made for the device. */
+	/** True if any product is made for this device. */
 	hasDevice(key: string): boolean;
 	/** True if a product contains the word in its name, category or variations. */
 	isSaid(word: string): boolean;
@@ -181,7 +182,7 @@ export interface ParsedQuery {
 	collection: ReadCollection | null;
 	/** True if the query names a kind of product that the shop doesn't sell. */
 	isNotSold: boolean;
-	/** True if the query asks for something cheap. The cheapest products then come first. */
+	/** True if the query asks for something cheap, so that the cheapest products come first. */
 	isCheap: boolean;
 	/** Indexes of the words that weren't recognized as anything. */
 	rest: number[];
@@ -189,10 +190,10 @@ export interface ParsedQuery {
 
 const maxWords = 40;
 const cheap = new Set(priceWords.cheap);
-/** Units by product type in which a number with "k" is read: "10k" means 10,000 of the unit. */
+/** Units of numbers with "k", by product type. For power banks, "10k" means 10,000 mAh. */
 const unitOfThousands: Readonly<Record<string, string>> = { power_bank: "mah" };
 const thousands = /^(\d{1,3})k$/;
-/** The peso sign. It's replaced, because splitting a text into words would remove it. */
+/** The peso sign before a digit. It's replaced with "php", because splitting a text into words would remove it. */
 const pesoSign = /₱\s*(?=\d)/g;
 
 /** Returns the words of a query, after splitting hyphenated words and joined device names. */
@@ -205,11 +206,11 @@ export function isSentence(text: string): boolean {
 	return words.length >= 7 || (words.length >= 5 && words.filter(isFiller).length >= 2);
 }
 
-/** Returns true if anything besides plain words was recognized in a query. */
+/** Returns true if a type, device, price or collection was recognized in a query. */
 export const isRead = ({ type, device, price, collection }: ParsedQuery): boolean =>
 	type !== null || device !== null || price !== null || collection !== null;
 
-/** Parses a query. Types, devices and specifications that the catalog doesn't have stay ordinary words. */
+/** Parses a query. Treats types, devices and specifications that the catalog doesn't have as ordinary words. */
 export function parseQuery(text: string, shop: KnownToShop): ParsedQuery {
 	const words = queryWords(text);
 	const named = readType(words, shop.types);
@@ -242,8 +243,8 @@ export function parseQuery(text: string, shop: KnownToShop): ParsedQuery {
 }
 
 /**
- * Returns the device if it's plausible. "M1" is both a phone and one of our mice. A model without a brand is accepted
- * only if the shop has products for it, and other device names only if the query names a product type too.
+ * Returns the device if it's plausible, because a word such as "M1" may be a phone or a mouse. If the shop has no
+ * products for the device, its name must have several words, and the query must name a product type.
  */
 function knownDevice(
 	named: ReadDevice | null,
@@ -264,7 +265,8 @@ export function restOf(
 	text: string,
 	alternatives: SynonymTable["alternatives"],
 ): string {
-	// In "apple watch strap", the word "watch" belongs to the names of both the strap and the watch.
+	// Also keep the word after an unrecognized one if both form a known term. In "apple watch strap", "watch" belongs
+	// to both "apple watch" and "watch strap".
 	const left = rest.flatMap((place) => {
 		const word = words[place] as string;
 		const next = rest.includes(place + 1) ? undefined : words[place + 1];
@@ -279,6 +281,6 @@ export function restOf(
 	return asMeasures.join(" ") + (isTyping ? "" : " ");
 }
 
-/** Returns the query without some of its words, after the shopper removed their chip. */
+/** Returns the query without the words of a recognized part, which the shopper has removed from the filters. */
 export const withoutRun = ({ words }: Pick<ParsedQuery, "words">, { from, to }: Run): string =>
 	[...words.slice(0, from), ...words.slice(to)].join(" ");

@@ -5,7 +5,7 @@ import lackWords from "../data/lack-words.json" with { type: "json" };
 import priceWords from "../data/price-words.json" with { type: "json" };
 import type { SearchTag } from "../search-document.ts";
 
-/** A run of adjacent words: from … to (exclusive). */
+/** A run of adjacent words, from the index `from` to the index `to` (exclusive). */
 export interface Run {
 	from: number;
 	to: number;
@@ -56,10 +56,7 @@ const phrasesOf = (phrases: readonly string[]): string[][] =>
 const money = new Set(priceWords.money);
 /** Words before an amount that make it a maximum, the longest first. */
 const most = phrasesOf(priceWords.atMost);
-/**
- * Words before an approximate amount, such as "around 500". Prices may exceed the amount by the factor
- * `THEREABOUTS`.
- */
+/** Words before an approximate amount, as in "around 500". The maximum is then the amount times `THEREABOUTS`. */
 const about = phrasesOf(priceWords.about);
 const THEREABOUTS = 1.25;
 const least = phrasesOf(priceWords.atLeast);
@@ -79,7 +76,10 @@ function pesosOf(word: string | undefined): number | null {
 const lengthOf = (phrases: readonly string[][], words: readonly string[], endAt: number): number =>
 	phrases.find((phrase) => stands(phrase, words, endAt - phrase.length))?.length ?? 0;
 
-/** Returns the price limits in a query: "under 500", "1k pababa", "between 300 and 500 pesos". */
+/**
+ * Returns the price limits in a query such as "under 500", "1k pababa" or "between 300 and 500 pesos". Returns null if
+ * there are none.
+ */
 export function readPrice(words: readonly string[]): ReadPrice | null {
 	for (const [at, word] of words.entries()) {
 		const pesos = pesosOf(word);
@@ -98,7 +98,7 @@ export function readPrice(words: readonly string[]): ReadPrice | null {
 		const near = lengthOf(about, words, at);
 		const isMost = words[at - 2] === "kaya" || words[at - 1] === "kayang";
 		const behindIt = words[end];
-		// "About 100 students" isn't a price.
+		// Another word must not follow the amount, because "about 100 students" isn't a price.
 		if (near > 0 && (behindIt === undefined || (isFiller(behindIt) && behindIt !== "na"))) {
 			const priceTo = pesos * (isMost ? 1 : THEREABOUTS) * 100;
 			return { priceFrom: null, priceTo, from: at - near, to: end };
@@ -115,18 +115,20 @@ export function readPrice(words: readonly string[]): ReadPrice | null {
 	return null;
 }
 
-/** A property that a product must not have: "without wires", "hindi bluetooth". */
+/** A property that a product must not have, as in "without wires" or "hindi bluetooth". */
 export interface ReadLack extends Run {
 	/** Words for the opposite, which the product has instead; empty if there is no opposite. */
 	instead: readonly string[];
 	/** Words that the product must not contain. */
 	lacks: readonly string[];
-	/** Corresponding attributes: those of the opposite if there is one, otherwise those of the excluded property. */
+	/** Attributes of the opposite property or, if there is no opposite, of the excluded property. */
 	facts: readonly string[];
 }
 
 const negators = new Set(lackWords.negators);
-/** "Does not leak" is about an action and excludes no property of the product. */
+/**
+ * Words such as "does" before a negation. "Does not leak" is about an action, and excludes no property of the product.
+ */
 const helpers = new Set(lackWords.helpers);
 const opposites = lackWords.opposites.flatMap(({ words, ...meaning }) =>
 	words.map((word) => [word, meaning] as const),
@@ -158,7 +160,9 @@ export function readLack(
 	return null;
 }
 
-/** Words that name a group of products and aren't searched in their texts (`data/collection-words.json`). */
+/**
+ * Words that name a group of products, and are therefore not searched in product texts (`data/collection-words.json`).
+ */
 interface Collection {
 	words: readonly string[];
 	/** A product with any of these tags belongs to the collection. */
@@ -168,9 +172,9 @@ interface Collection {
 	facts?: readonly string[];
 	/** Products of these types are listed first. */
 	first?: readonly string[];
-	/** Products with one of these tags are listed first too. */
+	/** Products with one of these tags are also listed first. */
 	firstTags?: readonly SearchTag[];
-	/** True if the words can also narrow down a product type: "chargers on sale". */
+	/** True if the words can also limit a product type, as in "chargers on sale". */
 	goesWithType?: boolean;
 }
 
@@ -187,8 +191,8 @@ const vocabulary = new Set(collectionPhrases.flatMap(({ words }) => words));
 export const isCollectionWord = (word: string): boolean => vocabulary.has(word);
 
 /**
- * Returns the collection that a query asks for, if it contains nothing else. Some collections may be combined with a
- * product type.
+ * Returns the collection that a query names, if it contains no other words, except for a product type in some
+ * collections. Otherwise returns null.
  */
 export function readCollection(words: readonly string[], type: Run | null): ReadCollection | null {
 	for (const { words: phrase, collection } of collectionPhrases) {

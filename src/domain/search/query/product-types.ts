@@ -4,25 +4,30 @@ import typeWordTable from "../data/product-type-words.json" with { type: "json" 
 import { plugs } from "./devices.ts";
 import type { Run } from "./phrases.ts";
 
-/** The words with which people name a product type, besides its own name (`data/product-type-words.json`). */
+/**
+ * Words with which people name a product type, in addition to its name in the shop (`data/product-type-words.json`).
+ */
 interface TypeWords {
 	/** Code of the product type; null for products of another kind with a similar name ("keyboard cover"). */
 	code: string | null;
 	words: readonly string[];
 	/** Other types that are also suitable, and how well: 1 is as good as the type itself. */
 	also?: Readonly<Record<string, number>>;
-	/** True if a product must be made for the shopper's device, because a case for another phone is useless. */
+	/** True if products must be made for the shopper's device. For example, a case for another phone is useless. */
 	isMadeForDevice?: boolean;
 	/**
-	 * True if the words mean the type only in queries, because names of other products contain them too ("speaker with
-	 * light").
+	 * True if the words name the type only in queries. Names of other products also contain them, such as "speaker with
+	 * light".
 	 */
 	isAskedOnly?: boolean;
-	/** True for another kind of product that shares words with the type: a "nintendo switch" isn't an HDMI switch. */
+	/**
+	 * True for another kind of product that only shares words with the type. For example, a "nintendo switch" isn't an
+	 * HDMI switch.
+	 */
 	isOtherProduct?: boolean;
 	/**
-	 * Set if the words name only one variety of the type. These are the words for the variety in product names, with
-	 * two words joined as one.
+	 * Words in product names that identify a variety of the type, with two words joined as one. Set if the words name
+	 * only this variety.
 	 */
 	sort?: readonly string[];
 }
@@ -45,23 +50,23 @@ export interface NamedType {
 	name: string;
 }
 
-/** Phrases that name types, by their first word, the longest first. */
+/** Phrases that name types, by their first word, the longest phrase first. */
 export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meaning: TypeWords }[]>;
 
 interface Found extends Run {
 	meaning: TypeWords;
 }
 
-/** Words after these say what the product is for or has, and not what it is. */
+/** Words that introduce the purpose or features of a product, such as "for" or "with". */
 const purposeWords = new Set(grammar.purpose);
-/** Words that start a new part of the query. Those that aren't purpose words may also come before the product. */
+/** Words that start a new part of the query: purpose words, and others that may also precede the product. */
 const turns = new Set([...grammar.purpose, ...grammar.otherTurns]);
-/** "to" between two of these words connects the two plugs of a cable: "usb c to hdmi cable". */
+/** Words for plugs. "to" between two of them connects the ends of a cable, as in "usb c to hdmi cable". */
 const plugWords = new Set([...plugs, "dp", "usb", "c", "a", "b", "sata", "3.5mm", "jack", "type"]);
 
 const singular = (word: string): string => (word === "mice" ? "mouse" : singularOf(word));
 
-/** Compiles the words that name types: common words in the market, and the names of the shop's types. */
+/** Compiles the phrases that name types: common words and the names of the shop's types. */
 export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	const lexicon = new Map<string, { words: string[]; meaning: TypeWords }[]>();
 	if (types.length === 0) return lexicon;
@@ -79,7 +84,7 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	};
 	const codes = new Set(types.map(({ code }) => code));
 	for (const { code, name } of types) {
-		// "Accessory" is the type of products without another type, so no one searches for it.
+		// Skip "accessory", because it's the type of products without another type, so no one searches for it.
 		if (code === "accessory") continue;
 		const own = typeWords.filter((one) => one.code === code);
 		const called = foldText(name).trim();
@@ -92,7 +97,7 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	return lexicon;
 }
 
-/** Words in type names. They are never corrected. */
+/** Words that name types. The spelling of these words is never corrected. */
 const vocabulary = new Set(
 	typeWords.flatMap(({ words }) => words.flatMap((phrase) => phrase.split(" "))),
 );
@@ -118,8 +123,7 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 }
 
 /**
- * Returns the index of the part of the text that contains the position. Words such as "for", "with" and "ng" start a
- * new part.
+ * Returns the index of the part of the text in which a word is. Words such as "for", "with" and "ng" start a new part.
  */
 function partOf(words: readonly string[], place: number): number {
 	const isTurn = (word: string, at: number) =>
@@ -129,7 +133,7 @@ function partOf(words: readonly string[], place: number): number {
 }
 
 /**
- * True if another product is named before this purpose. In "earphones with mic", the query doesn't ask for a
+ * True if the words at this position only describe another product. For example, "earphones with mic" doesn't ask for a
  * microphone.
  */
 const followsProduct = (words: readonly string[], place: number): boolean =>
@@ -137,7 +141,7 @@ const followsProduct = (words: readonly string[], place: number): boolean =>
 		.slice(0, place)
 		.some((word, at) => purposeWords.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
-/** True if a general word only describes the noun after it, as in "USB fan", which isn't a flash drive. */
+/** True if a general word only describes the noun after it. For example, a "USB fan" isn't a flash drive. */
 const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean => {
 	const next = words[to];
 	if (meaning.isAskedOnly !== true || next === undefined) return false;
@@ -145,9 +149,8 @@ const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean =
 };
 
 /**
- * Returns the product type that the words ask for. The type is the last noun of a phrase ("phone charger cable"), and
- * comes before its purpose ("case for earbuds"). A combination of two products has the type of the first one ("keyboard
- * and mouse").
+ * Returns the product type for which the words ask. The type is the last noun of a phrase ("phone charger cable"), but
+ * comes before a purpose ("case for earbuds"). For two products, returns the type of the first ("keyboard and mouse").
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
 	const found = findAll(words, lexicon);
@@ -157,7 +160,7 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	const [last, before] = found.filter(({ from }) => partOf(words, from) === part).toReversed();
 	if (last === undefined) return null;
 	if (before === undefined) return isModifier(last, words) ? null : readAs(last);
-	// A general word ("light") has less priority than a type named next to it.
+	// A general word such as "light" has a lower priority than another type in the same phrase.
 	const isPair = words[before.to] === "and" && before.to + 1 === last.from;
 	return readAs(last.meaning.isAskedOnly || isPair ? before : last);
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { compareAddress, comparedWith } from "./compare-list.ts";
 
-/** Link to compare a product with similar products viewed before. */
+/** Link to compare a product with products of the same type that the shopper compared before. */
 export function CompareLink({ product }: { product: ProductDetail }) {
 	const navigate = useNavigate();
 	return (

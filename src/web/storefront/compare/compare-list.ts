@@ -30,13 +30,13 @@ function readStored(): Compared {
 	}
 }
 
-/** Stores which products this tab compares. Without browser storage, only the address contains them. */
+/** Stores which products this tab compares. If browser storage is blocked, only the page's URL contains their ids. */
 export const storeCompared = (product_type: string | null, ids: readonly number[]): void =>
 	storeInTab(storageKey, { product_type, ids });
 
 /**
- * Returns the products to compare with this one: those of the same type that were compared before. If
- * there are too many, the oldest is dropped.
+ * Returns the ids of a product and of products of the same type that were compared before. If there are too many, the
+ * oldest is dropped.
  */
 export function comparedWith(product: { id: number; product_type: string | null }): number[] {
 	const stored = readStored();

@@ -27,7 +27,7 @@ interface PageData {
 	others: Product[];
 }
 
-/** Returns the product, or an empty list if it is no longer sold. */
+/** Returns the product in a list, or an empty list if it is no longer sold. */
 async function readProduct(client: Api, id: number): Promise<ProductDetail[]> {
 	try {
 		return [await client(getProduct, { id: String(id) })];
@@ -117,7 +117,7 @@ function CompareTable({
 	return (
 		<section
 			aria-label="Products side by side"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: on phones, it scrolls sideways, also with the keyboard
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: on phones, keys scroll the table sideways
 			tabIndex={0}
 			className="relative overflow-x-auto"
 		>

@@ -15,7 +15,7 @@ const product = (
 ): ProductDetail =>
 	({ facts, variations: variations.map((own) => ({ facts: own })) }) as ProductDetail;
 
-test("each specification of any product is a row, highlighted where they differ", () => {
+test("each specification has a row, marked if the products differ", () => {
 	const rows = compareRows([
 		product([fact("watts", "65 W"), fact("plug", "Type A")]),
 		product([fact("watts", "30 W"), fact("plug", "Type A")]),
@@ -29,7 +29,7 @@ test("each specification of any product is a row, highlighted where they differ"
 	expect(compareRows([])).toEqual([]);
 });
 
-test("lists each variation of a product", () => {
+test("lists the values of all variations of a product", () => {
 	const rows = compareRows([
 		product(
 			[fact("length", "1 m")],
@@ -47,10 +47,10 @@ test.each([
 	["x,-1,0,1.5,9", [9]],
 	["", []],
 	[null, []],
-])("the IDs of %j are %j", (text, ids) => {
+])("the URL parameter %j contains the IDs %j", (text, ids) => {
 	expect(readIds(text)).toEqual(ids);
 });
 
-test("without storage, a product is compared only with itself", () => {
+test("starts with only the product itself if browser storage is unavailable", () => {
 	expect(comparedWith({ id: 4, product_type: "case" })).toEqual([4]);
 });

@@ -28,7 +28,7 @@ function factsOf({
 	return known;
 }
 
-/** Returns a row for each specification that at least one product has, in the order of the products' types. */
+/** Returns a row for each specification that at least one product has, in the order in which the products list them. */
 export function compareRows(products: readonly ProductDetail[]): CompareRow[] {
 	const known = products.map(factsOf);
 	const names = new Map<string, string>();

@@ -7,8 +7,7 @@ import { Field, inputClass } from "../../ui/field.tsx";
 type Given = GivenValues[string];
 
 /**
- * Converts a typed text to the type of the field. An invalid number is sent unchanged, so that the server refuses it
- * with a message.
+ * Converts typed text to the field's type. An invalid number stays text, so that the server refuses it with a message.
  */
 function readTyped({ type }: AskedField, typed: string): Given {
 	if (typed.trim() === "") return null;
@@ -30,7 +29,7 @@ export default function AskedFields({
 	onChange,
 }: {
 	fields: readonly AskedField[];
-	/** Previous answers. */
+	/** Answers with which the fields are filled in at first. */
 	initial?: GivenValues;
 	/** Errors by field key. */
 	errors: Readonly<Record<string, string | undefined>>;

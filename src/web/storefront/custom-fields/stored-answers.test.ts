@@ -22,7 +22,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-it("are restored for the same customer until the order, and for no one else", () => {
+it("restores answers only for the same customer, until they are cleared after the order", () => {
 	expect(readStoredAnswers(7)).toEqual(noneOf(7));
 	const stored = { accountId: 7, answers, buyer };
 	storeAnswers(stored);
@@ -34,21 +34,21 @@ it("are restored for the same customer until the order, and for no one else", ()
 });
 
 it.each(["", "7", "{}", '{"accountId":7,"answers":null}', '{"accountId":7,"answers":{"a":{}}}'])(
-	"ignores data of another page: %s",
+	"ignores invalid stored data: %s",
 	(text) => {
 		stored = text;
 		expect(readStoredAnswers(7)).toEqual(noneOf(7));
 	},
 );
 
-it("restores answers that an earlier version stored, and no business details that aren't texts", () => {
+it("restores answers of earlier versions, and ignores business details that aren't texts", () => {
 	for (const more of ["", ',"buyer":{"buyer_tin":1,"business_name":""}']) {
 		stored = `{"accountId":7,"answers":{"gift":true}${more}}`;
 		expect(readStoredAnswers(7)).toEqual({ ...noneOf(7), answers: { gift: true } });
 	}
 });
 
-it("sends only fields that are asked", () => {
+it("sends only answers to the shop's current fields", () => {
 	const field = {
 		label: "",
 		choices: [],
@@ -63,7 +63,7 @@ it("sends only fields that are asked", () => {
 	expect(answersTo(asked, answers)).toEqual({ company_tin: "123-456-789-000", colour: null });
 });
 
-it("aren't stored if storage is blocked, without an error", () => {
+it("throws no error if browser storage is blocked", () => {
 	const blocked = () => {
 		throw new Error("blocked");
 	};

@@ -5,11 +5,14 @@ import { clearInTab, storeInTab } from "../tab-storage.ts";
 
 const key = "order-answers";
 
-/** Answers of one account, or of a guest (0). Someone else who signs in with this browser must not see them. */
+/**
+ * Answers with the id of their account, which is 0 for a guest. Someone else who signs in with this browser must not
+ * see them.
+ */
 export interface StoredAnswers {
 	accountId: number;
 	answers: GivenValues;
-	/** Business details. Those of a guest are stored with the guest's address. */
+	/** Business details. A guest's details are stored with the guest's address instead. */
 	buyer: TypedBuyer;
 }
 

@@ -4,7 +4,7 @@ import { noBuyer, type TypedBuyer } from "#lib/orders/buyer.ts";
 import { readStoredAnswers, type StoredAnswers, storeAnswers } from "./stored-answers.ts";
 
 /**
- * Stores the checkout's answers and business details, so that they aren't lost by a reload.
+ * Stores the customer's answers and business details from the checkout, so that a reload doesn't lose them.
  * @param whose id of an account, or 0 for a guest; null if not known yet
  */
 export function useStoredAnswers(whose: number | null) {

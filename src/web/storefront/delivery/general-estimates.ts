@@ -13,8 +13,8 @@ interface Shop {
 }
 
 /**
- * Returns the hours in which parcels are packed: the hours of the first branch whose hours can be parsed, or otherwise
- * the shop's hours. Returns null if none can be parsed.
+ * Returns the hours in which parcels are packed. Uses the first branch whose opening hours can be parsed, or otherwise
+ * the shop's hours. Returns null if no hours can be parsed.
  */
 export function packingHours(
 	{ branches, hours }: Shop,

@@ -19,9 +19,9 @@ const soonest = 60_000;
 const after = 1000;
 
 /**
- * Returns when an order placed now would be delivered to the customer's address, by shipping method, or be ready for
- * pickup. The server calculates it, because it knows the address and the packing branch. Requests again when the
- * estimate may have changed.
+ * Returns when an order placed now would be delivered to the customer's address or be ready for pickup, by shipping
+ * method. The server calculates the estimates, because it knows the address and the packing branch. They are requested
+ * again when they may have changed.
  * @param question null requests nothing
  * @param about other inputs, such as the cart's lines
  * @returns null while unknown or if the request failed

@@ -3,16 +3,18 @@ import { getDeliveryCalendar } from "#contract/landing/delivery.ts";
 import { api } from "../../api.ts";
 import { confirmServerTime, serverNow, serverTime } from "../../server-time.ts";
 
-/** Waits until the server's time is known, which every response contains. Resolves to true if it is. */
+/**
+ * Learns the server's time from a response, because every response contains it. Resolves to true if the time is known.
+ */
 async function learnServerTime(loadedAt: string): Promise<boolean> {
 	if (!confirmServerTime(loadedAt)) await api(getDeliveryCalendar).catch(() => undefined);
 	return confirmServerTime(loadedAt);
 }
 
 /**
- * Returns the time from which delivery estimates are counted. The server's clock keeps it accurate while
- * the page is open.
- * @param loadedAt ISO time when the page was created; its dates stay while the server can't be reached
+ * Returns the time from which delivery estimates are counted. The server's clock keeps it accurate while the page is
+ * open.
+ * @param loadedAt ISO time when the page was rendered; used until the server responds
  * @param changesAfter returns when estimates made at a given time may change
  */
 export function useOrderTime(loadedAt: string, changesAfter: (placedAt: Date) => Date): Date {

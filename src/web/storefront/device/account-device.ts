@@ -28,7 +28,7 @@ export async function followAccount(account: number | null): Promise<void> {
 		const kept = isVisitors
 			? await api(setOwnDevice, { code: device.code })
 			: await api(getOwnDevice, {});
-		// The shopper has chosen another device in the meantime.
+		// If the shopper chose another device during the request, keep that choice.
 		if (shopperDevice.get() !== device) return;
 		storeDevice(kept && { ...kept, account });
 	} catch {
@@ -37,7 +37,7 @@ export async function followAccount(account: number | null): Promise<void> {
 	}
 }
 
-/** Chooses or clears the device. This browser changes at once, and the account with a request. */
+/** Chooses or clears the device. Changes it in this browser at once, and then saves it to the account. */
 export async function chooseDevice(
 	device: NamedDevice | null,
 	account: number | null,

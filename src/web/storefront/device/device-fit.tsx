@@ -65,7 +65,7 @@ function Verdict({
 	onChange: () => void;
 }) {
 	const fit = useFit(device.code, product, variation);
-	// It doesn't matter which device a product such as a mouse pad is used with.
+	// Show nothing for products that work with every device, such as a mouse pad.
 	if (fit === null) return null;
 	return (
 		<div

@@ -19,7 +19,7 @@ interface Hints {
 	getHighEntropyValues?: (names: string[]) => Promise<{ model?: string }>;
 }
 
-/** Reads the facts that the browser reveals about its device. They aren't sent to the server. */
+/** Reads what the browser reveals about its device, such as the model. The data isn't sent to the server. */
 async function readBrowser(): Promise<BrowserFacts> {
 	const { userAgentData: hints } = navigator as Navigator & { userAgentData?: Hints };
 	const values = await hints?.getHighEntropyValues?.(["model"]).catch(() => undefined);

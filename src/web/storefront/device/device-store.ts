@@ -2,7 +2,7 @@ import type { NamedDevice } from "#contract/user/devices.ts";
 import { createStore } from "../../ui/store.ts";
 import { onStorageChange } from "../synced-list/browser-storage.ts";
 
-/** The device chosen in this browser, and the account that it belongs to; null for visitors. */
+/** The device chosen in this browser. Its account is null if a visitor chose it without signing in. */
 export type ShopperDevice = NamedDevice & { account: number | null };
 
 const storageKey = "kargado-device";

@@ -14,8 +14,8 @@ const link =
 	"inline-flex min-h-11 items-center text-left text-small font-semibold underline underline-offset-4";
 
 /**
- * Bar on the shop's home page and above lists, in which shoppers choose a phone. They then see only products that fit
- * it. Hidden if the shop has no compatibility data.
+ * Bar on the shop's home page and above lists, in which shoppers choose their phone and filter the list by it. Hidden
+ * if the shop has no compatibility data.
  */
 export function DeviceStrip({
 	filtered = null,
@@ -25,9 +25,9 @@ export function DeviceStrip({
 }: {
 	/** The device by which the list is filtered. In a shared link, it may be another person's device. */
 	filtered?: NamedDevice | null;
-	/** Returns the address of the list with only products that fit a device. */
+	/** Returns the URL of the list with only products that fit a device. */
 	toFits: (code: string) => string;
-	/** Address of the list with all products. */
+	/** URL of the list with all products. */
 	toAll: string;
 	className?: string;
 }) {

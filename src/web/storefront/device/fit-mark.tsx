@@ -10,7 +10,7 @@ const looks: Record<Verdict, string> = {
 	not_confirmed: "bg-line text-ink",
 };
 
-/** The result as a round icon, next to its text. */
+/** Round icon that shows whether a product fits. A text next to it says the same. */
 export const FitMark = ({ verdict, className }: { verdict: Verdict; className?: string }) => (
 	<span
 		aria-hidden="true"

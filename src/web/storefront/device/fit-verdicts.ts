@@ -2,7 +2,7 @@ import { listFits, type ProductFit } from "#contract/user/devices.ts";
 import { api } from "../../api.ts";
 import { createStore } from "../../ui/store.ts";
 
-/** Results by device and product during this visit. */
+/** Fit results that were loaded during this visit, by device and product. */
 export const fitVerdicts = createStore<ReadonlyMap<string, ProductFit>>(new Map());
 
 const maxAtOnce = 100;
@@ -38,6 +38,7 @@ async function ask(device: string, ids: number[]): Promise<void> {
 		for (const one of fits) known.set(fitKey(device, one.product_id), one);
 		fitVerdicts.set(known);
 	} catch {
-		// Ignore the error, because the list works without results. The next card that becomes visible tries again.
+		// Ignore the error, because the list works without fit results. The next card that becomes visible requests
+		// them again.
 	}
 }

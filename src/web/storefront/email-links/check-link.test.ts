@@ -5,7 +5,7 @@ import { checkLink } from "./check-link.ts";
 const opened = (search: string) => new Request(`https://shop.example/invitation${search}`);
 
 describe("an emailed link", () => {
-	it("that is valid opens, with its purpose", async () => {
+	it("opens with the details that the server returns, if it is valid", async () => {
 		const read = vi.fn(async () => ({ email: "ana@example.com" }));
 		expect(await checkLink(opened("?token=abc"), read)).toEqual({
 			kind: "open",
@@ -15,7 +15,7 @@ describe("an emailed link", () => {
 		expect(read).toHaveBeenCalledExactlyOnceWith("abc");
 	});
 
-	it.each(["", "?token=", "?other=abc"])("opened as %j is incomplete", async (search) => {
+	it.each(["", "?token=", "?other=abc"])("is incomplete with the query %j", async (search) => {
 		const read = vi.fn();
 		expect(await checkLink(opened(search), read)).toEqual({
 			kind: "refused",

@@ -14,7 +14,7 @@ export const incompleteLink = "This link is incomplete. Copy the whole link and 
  */
 export const stillAsking = (): { kind: "asking" } => ({ kind: "asking" });
 
-/** Checks whether the link that opened the page still works. Returns what the link is for. */
+/** Checks whether the link that opened the page still works. Returns the details that the server has about the link. */
 export async function checkLink<Found>(
 	request: Request,
 	read: (token: string) => Promise<Found>,

@@ -10,7 +10,7 @@ import type { Route } from "./+types/consent-link.ts";
 import { AccountPage } from "./account-page.tsx";
 
 interface Wish {
-	/** Title of the browser tab. */
+	/** Title of the browser's tab. */
 	tab: string;
 	title: string;
 	text: string;

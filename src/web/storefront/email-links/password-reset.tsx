@@ -9,7 +9,7 @@ export const meta = () => [
 ];
 
 /**
- * Page for resetting a password. `/password/reset` asks for the email address. The address in the email also contains a
+ * Page for resetting a password. `/password/reset` asks for the email address. The link in the email also contains a
  * token (decisions §4).
  */
 export default function PasswordReset() {

@@ -85,7 +85,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 	const [{ path, email }] = useState(findInterruption);
 	const next = path ?? (count > 0 ? href("/app/checkout") : null);
 	useEffect(() => {
-		// After signing in, the user also returns to the interrupted task.
+		// A user who still has to sign in also returns to the interrupted task afterwards.
 		if (isDone && !isSignedIn) {
 			carryWantedPage(next ?? href("/app"));
 			if (email !== null) carryEmail(email);

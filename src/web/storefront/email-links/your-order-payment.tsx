@@ -7,7 +7,7 @@ import { AccountPage } from "./account-page.tsx";
 import { Reach } from "./reach.tsx";
 
 /**
- * An online payment that was started. The customer pays in an app or on another site, and the order is then created
+ * An online payment in progress. The customer pays in an app or on another site, and the order is then created
  * automatically.
  */
 export function YourOrderPayment({

@@ -45,7 +45,7 @@ const paymentOptionsOf = ({ payments, online }: LinkedDraft): MethodTexts[] =>
 	[...payments, ...online].sort((first, second) => placeOf(first) - placeOf(second));
 
 /** True if the customer has paid, or is paying in an app or on another site. */
-const isWaitedFor = ({ state, problem, next }: PaymentInProgress): boolean =>
+const isPaymentPending = ({ state, problem, next }: PaymentInProgress): boolean =>
 	state === "open" && problem === null && next?.kind !== "form";
 
 /** Returns the amount left to pay with a payment method. */
@@ -80,7 +80,7 @@ export function YourOrderStatus(standing: Standing) {
 		if (updated.payment) progress.show(updated.payment);
 		onChanged(updated);
 	};
-	if (payment && isWaitedFor(payment) && !isChoosing) {
+	if (payment && isPaymentPending(payment) && !isChoosing) {
 		return (
 			<YourOrderPayment
 				payment={payment}
@@ -249,7 +249,7 @@ const actionOf = (
 	return isBusy ? "Processing…" : `Pay ${formatPesos(amountOf(option))}`;
 };
 
-/** Explains why the last payment led to no order. */
+/** Explains why the last payment didn't create an order. */
 function PaymentFailure({ payment: { state, method, problem } }: { payment: PaymentInProgress }) {
 	if (problem !== null) {
 		return <Alert tone={state === "open" ? "error" : "warning"}>{problem}</Alert>;

@@ -90,7 +90,7 @@ const NotPaid = ({ draft: { payment } }: { draft: LinkedDraft }) => (
 	</AccountPage>
 );
 
-/** Stores a guest's paid order in this browser, as is done for a cash order, and opens the order's page. */
+/** Stores a guest's paid order in this browser, as for cash orders, and opens the order's page. */
 function OwnOrderPlaced({
 	order,
 	isOfCart,
@@ -107,7 +107,7 @@ function OwnOrderPlaced({
 	const navigate = useNavigate();
 	const show = useEffectEvent(() => {
 		const attempt = guestMemory().find();
-		if (isOfCart && attempt?.sent && !attempt.placed) guestMemory().notePlaced(attempt, placed);
+		if (isOfCart && attempt?.sent && !attempt.placed) guestMemory().recordPlaced(attempt, placed);
 		void navigate(href("/app/guest-orders/:token", { token: placed.token }), { replace: true });
 	});
 	useEffect(() => show(), []);

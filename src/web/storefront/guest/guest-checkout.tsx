@@ -45,7 +45,7 @@ export default function GuestCheckout() {
 	return <GuestForm ordering={ordering} />;
 }
 
-/** Placeholder while the page finds out the outcome of a submitted order. */
+/** Placeholder while the page checks whether a submitted order was placed. */
 function Finding() {
 	return (
 		<main id="content" className="mx-auto grid w-full max-w-xl gap-4 px-4 pt-10 pb-24 sm:px-6">

@@ -25,7 +25,7 @@ describe("a guest's fields", () => {
 		"refuse %s, which isn't a mobile number that couriers can call",
 		(phone) => expect(findProblems({ ...filled, phone }).phone).toContain("0917 123 4567"),
 	);
-	it("may include a listed place in the city", () => {
+	it("may include a place of the city from the list of places", () => {
 		const place = {
 			code: "0403428018",
 			barangay: "Tagapo",

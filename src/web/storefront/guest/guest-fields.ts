@@ -34,8 +34,8 @@ const isMobile = (typed: string): boolean =>
 	/^(?:\+?63|0063|0)?9\d{9}$/.test(typed.replace(/[\s().-]/g, ""));
 
 /**
- * Returns the errors of missing or invalid fields, by name. The server validates them again.
- * @param typed text in the place field, whether or not a place was chosen
+ * Returns errors for missing or invalid fields, by field name. The server validates all fields again.
+ * @param typed text in the place field, which may not match any place
  */
 export function findProblems(
 	fields: GuestFields,

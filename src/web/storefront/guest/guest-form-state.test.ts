@@ -43,7 +43,7 @@ describe("a place", () => {
 		expect(fields).toMatchObject({ city: place.city, zip });
 	});
 
-	test("that is cleared keeps the fields it filled in", () => {
+	test("clearing it keeps the fields that it filled in", () => {
 		const cleared = after(
 			{ type: "place_chosen", place: makati },
 			{ type: "place_chosen", place: null },
@@ -52,7 +52,7 @@ describe("a place", () => {
 		expect(cleared.fields).toMatchObject({ city: "Makati", zip: "1209" });
 	});
 
-	test("clears the errors of the place and the city only", () => {
+	test("choosing it clears only the errors of the place and the city", () => {
 		const chosen = after(
 			{ type: "checked", errors: { place: "Choose.", city: "Missing.", name: "Missing." } },
 			{ type: "place_chosen", place: makati },
@@ -61,7 +61,7 @@ describe("a place", () => {
 	});
 });
 
-test("typing clears that field's error", () => {
+test("typing in a field clears its error", () => {
 	const typed = after(
 		{ type: "checked", errors: { name: "Missing.", phone: "Missing." } },
 		{ type: "typed", name: "name", value: "Ana" },
@@ -70,7 +70,7 @@ test("typing clears that field's error", () => {
 	expect(typed.errors).toEqual({ phone: "Missing." });
 });
 
-test("a refusal marks its fields, shows address errors at the place, and uses up the human check", () => {
+test("a refusal shows its errors at their fields, address errors at the place, and resets the human check", () => {
 	const refused = after(
 		{ type: "human_proved", token: "proof" },
 		{ type: "refused", errors: { addressId: ["We don't deliver there.", "x"] } },
@@ -82,7 +82,7 @@ test("a refusal marks its fields, shows address errors at the place, and uses up
 	});
 });
 
-test("restores what this tab stored, or starts empty", () => {
+test("restores the input stored in this tab, or starts empty", () => {
 	const kept = { fields: { ...initialGuestForm("").fields, name: "Ana" }, place: cebu };
 	expect(after({ type: "restored", kept })).toMatchObject({ ...kept, isRestored: true });
 	expect(after({ type: "restored", kept: null })).toMatchObject({ place: null, isRestored: true });

@@ -96,5 +96,5 @@ function choosePlace(state: GuestFormState, place: Place | null): GuestFormState
 const without = (errors: GuestFormState["errors"], names: readonly string[]) =>
 	Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
-/** Maps the server's names of address fields to this form's. The server uses the names of saved addresses. */
+/** Maps the server's field names to this form's names. The server uses the field names of saved addresses. */
 const fieldOf = (name: string): string => (name === "addressId" ? "place" : name);

@@ -1,3 +1,3 @@
-/** Storage keys of a guest order in progress and of the last one placed. */
+/** Storage keys of a guest's order in progress and last placed order. */
 export const attemptKey = "kargado-guest-attempt";
 export const lastOrderKey = "kargado-last-order";

@@ -32,13 +32,13 @@ const full: StoredPlace = {
 };
 
 describe("a guest's order attempt", () => {
-	it("is shared by all tabs of a browser, across reloads, until its order page was shown", () => {
+	it("is shared by all tabs and reloads of a browser until its order page has been shown", () => {
 		const browser = storage();
 		const { key } = createGuestMemory(browser).open();
 		expect(createGuestMemory(browser).open().key).toBe(key);
-		createGuestMemory(browser).noteSent(key, sent);
+		createGuestMemory(browser).recordSent(key, sent);
 		expect(createGuestMemory(browser).open()).toEqual({ key, sent, placed: null });
-		createGuestMemory(browser).notePlaced({ key, sent }, placed);
+		createGuestMemory(browser).recordPlaced({ key, sent }, placed);
 		expect(createGuestMemory(browser).open()).toEqual({ key, sent, placed });
 		createGuestMemory(browser).end();
 		const next = createGuestMemory(browser).open();
@@ -52,17 +52,20 @@ describe("a guest's order attempt", () => {
 	])("lasts as long as the page if the browser's storage is %s", (_, place) => {
 		const memory = createGuestMemory(place);
 		const { key } = memory.open();
-		memory.noteSent(key, sent);
+		memory.recordSent(key, sent);
 		expect(memory.open()).toEqual({ key, sent, placed: null });
 		memory.end();
 		expect(memory.find()).toBeNull();
 	});
 
-	it.each(["{nonsense", "7", '{"key":""}', '{"key":["a"]}'])("isn't %s", (stored) => {
-		const browser = storage();
-		browser.kept.set("kargado-guest-attempt", stored);
-		expect(createGuestMemory(browser).find()).toBeNull();
-	});
+	it.each(["{nonsense", "7", '{"key":""}', '{"key":["a"]}'])(
+		"isn't read from the invalid data %s",
+		(stored) => {
+			const browser = storage();
+			browser.kept.set("kargado-guest-attempt", stored);
+			expect(createGuestMemory(browser).find()).toBeNull();
+		},
+	);
 });
 
 describe("the last order", () => {
@@ -70,7 +73,7 @@ describe("the last order", () => {
 		const browser = storage();
 		const memory = createGuestMemory(browser);
 		expect(memory.lastOrder(placedAt)).toBeNull();
-		memory.notePlaced({ key: memory.open().key, sent }, placed);
+		memory.recordPlaced({ key: memory.open().key, sent }, placed);
 		memory.end();
 		expect(createGuestMemory(browser).lastOrder(placedAt + 30 * day - 1)).toEqual(placed);
 		expect(createGuestMemory(browser).lastOrder(placedAt + 30 * day)).toBeNull();
@@ -84,7 +87,7 @@ describe("the last order", () => {
 		const stop = memory.subscribe(() => {
 			calls += 1;
 		});
-		memory.notePlaced({ key: "k", sent }, placed);
+		memory.recordPlaced({ key: "k", sent }, placed);
 		expect(calls).toBeGreaterThan(0);
 		stop();
 		const before = calls;

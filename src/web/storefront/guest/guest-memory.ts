@@ -2,7 +2,7 @@ import { randomId } from "../../random-id.ts";
 import { onStorageChange } from "../synced-list/browser-storage.ts";
 import { attemptKey, lastOrderKey } from "./guest-keys.ts";
 
-/** Storage that still exists after the tab is closed; null if the browser has none. */
+/** Storage whose data remains after the tab is closed, such as `localStorage`. */
 export type StoredPlace = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface OrderedItem {
@@ -20,13 +20,13 @@ export interface PlacedGuestOrder {
 	created_at: string;
 }
 
-/** An order in progress, from opening the checkout until its order page has been shown. */
+/** A guest's order from opening the checkout until its order page has been shown. */
 export interface GuestAttempt {
 	/** Idempotency key. Repeated submissions with the same key create only one order. */
 	key: string;
 	/** The items last submitted; null if nothing was submitted. */
 	sent: OrderedItem[] | null;
-	/** null if no order is known. */
+	/** null while no order is known to exist. */
 	placed: PlacedGuestOrder | null;
 }
 
@@ -59,7 +59,7 @@ function toAttempt(value: unknown): GuestAttempt | null {
  * order is lost if a tab closes, a response gets lost or the page reloads.
  */
 export function createGuestMemory(place: StoredPlace | null) {
-	/** The values, if the browser has no storage. They last until the page is closed. */
+	/** Stores the data until the page is closed if the browser has no storage. */
 	const inPage = new Map<string, unknown>();
 	const listeners = new Set<() => void>();
 	const read = (key: string): unknown => {
@@ -97,17 +97,17 @@ export function createGuestMemory(place: StoredPlace | null) {
 			return begun;
 		},
 		/** @param sent null if the shop confirmed that no order was created */
-		noteSent: (key: string, sent: OrderedItem[] | null): void =>
+		recordSent: (key: string, sent: OrderedItem[] | null): void =>
 			write(attemptKey, { key, sent, placed: null }),
 		/**
-		 * Records that the order exists. Its link is stored with the attempt until the order's page was shown, and
-		 * afterwards as the last order.
+		 * Records that the order exists. Its link is stored with the attempt until the order's page has been shown, and
+		 * also as the last order.
 		 */
-		notePlaced(attempt: Pick<GuestAttempt, "key" | "sent">, placed: PlacedGuestOrder): void {
+		recordPlaced(attempt: Pick<GuestAttempt, "key" | "sent">, placed: PlacedGuestOrder): void {
 			write(attemptKey, { key: attempt.key, sent: attempt.sent, placed });
 			write(lastOrderKey, placed);
 		},
-		/** Call this when the order's page was shown. The next order then starts a new attempt. */
+		/** Ends the attempt once the order's page has been shown. The next order then starts a new attempt. */
 		end: (): void => write(attemptKey, null),
 		lastOrder,
 		/** Calls the listener for each change in this page. */
@@ -134,7 +134,7 @@ export function guestMemory(): ReturnType<typeof createGuestMemory> {
 	return memory;
 }
 
-/** Calls the listener when this page or another tab changes the memory. */
+/** Calls the listener when this page or another tab changes the last order. */
 export function onGuestMemoryChange(listener: () => void): () => void {
 	const stopHere = guestMemory().subscribe(listener);
 	const stopThere = onStorageChange(lastOrderKey, listener);

@@ -33,7 +33,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(api, pa
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: loaderData?.found ? `Order ${loaderData.found.order.ref}` : "Order" },
 	{ name: "robots", content: "noindex" },
-	// Don't send the address as a referrer, because anyone who knows it can see the order.
+	// Don't send the URL as a referrer, because anyone who knows the URL can see the order.
 	{ name: "referrer", content: "no-referrer" },
 ];
 
@@ -65,7 +65,7 @@ export default function GuestOrderPage({
 	);
 }
 
-/** Removes an order from this browser if its link no longer works. */
+/** Removes an order from this browser's storage, because its link no longer works. */
 function forgetOrder(token: string): void {
 	const memory = guestMemory();
 	if (memory.find()?.placed?.token === token) memory.end();

@@ -13,12 +13,12 @@ const order = { token: "t1", ref: "G-1", created_at: "2026-01-02T03:04:05Z" };
 const after = (...actions: GuestOrderAction[]): GuestOrderState =>
 	actions.reduce(reduceGuestOrder, initialGuestOrder);
 
-test("a found order clears every question about it", () => {
+test("an order that was found resets all other state", () => {
 	const found = after({ type: "resumed", attempt }, { type: "placed", order });
 	expect(found).toEqual({ ...initialGuestOrder, placed: order });
 });
 
-test("an attempt without an answer stays unknown until the shop confirms that there is no order", () => {
+test("the outcome of an unanswered attempt stays unknown until the shop confirms that there is no order", () => {
 	const silent = after({ type: "placing" }, { type: "unanswered", attempt });
 	expect(silent).toMatchObject({ isPlacing: false, unknown: attempt });
 	expect(silent.problem).toEqual({ text: unknownOutcome, tone: "error" });
@@ -29,7 +29,7 @@ test("an attempt without an answer stays unknown until the shop confirms that th
 	expect(missing.problem?.tone).toBe("info");
 });
 
-test("a refused retry still allows looking up the lost attempt", () => {
+test("after a refused retry, the earlier unanswered attempt is still checked", () => {
 	const refused = after(
 		{ type: "placing" },
 		{ type: "unanswered", attempt },
@@ -40,7 +40,7 @@ test("a refused retry still allows looking up the lost attempt", () => {
 	expect(refused.problem).toEqual({ text: "Sold out.", tone: "error" });
 });
 
-test("another attempt clears the previous error", () => {
+test("trying again clears the previous error", () => {
 	const again = after({ type: "refused", text: "Sold out." }, { type: "placing" });
 	expect(again).toMatchObject({ isPlacing: true, problem: null });
 });

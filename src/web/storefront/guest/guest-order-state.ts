@@ -30,9 +30,9 @@ export type GuestOrderAction =
 	| { type: "placing" }
 	| { type: "placed"; order: PlacedGuestOrder }
 	| { type: "refused"; text: string }
-	/** The server didn't answer the submission. */
+	/** The submission got no response from the server. */
 	| { type: "unanswered"; attempt: GuestAttempt }
-	/** The server couldn't be reached, so that the attempt's outcome is still unknown. */
+	/** The server couldn't be reached, so the attempt's outcome is still unknown. */
 	| { type: "still_unknown" }
 	/** The attempt has led to no order. */
 	| { type: "not_placed" };
@@ -49,7 +49,7 @@ export function reduceGuestOrder(
 		case "placed":
 			return { ...initialGuestOrder, placed: action.order };
 		case "refused":
-			// Continue to check an earlier submission whose response was lost.
+			// `unknown` is kept, so that an earlier submission whose response was lost is still checked.
 			return { ...state, isPlacing: false, problem: { text: action.text, tone: "error" } };
 		case "unanswered": {
 			const problem = { text: unknownOutcome, tone: "error" } as const;

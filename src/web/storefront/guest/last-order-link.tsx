@@ -12,7 +12,7 @@ function hasOrdered(): boolean {
 	}
 }
 
-/** Loads the code of the link only if this browser has placed a guest order, which few have. */
+/** Loads the link's code only in browsers that have placed a guest order, because few have. */
 export function LastOrderLink({ pathname }: { pathname: string }) {
 	const [isAsked, setAsked] = useState(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an order may have been placed since the last page

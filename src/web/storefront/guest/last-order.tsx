@@ -8,14 +8,14 @@ import { useCartDrawer } from "../cart/cart-drawer-state.ts";
 import { guestMemory, onGuestMemoryChange } from "./guest-memory.ts";
 import { findGuestOrder } from "./send-guest-order.ts";
 
-/** Asks the shop for the outcome of an order that this browser submitted. */
+/** Asks the shop whether an order that this browser submitted was placed. */
 async function findLostOrder(): Promise<void> {
 	const attempt = guestMemory().find();
 	if (!attempt?.sent || attempt.placed) return;
 	const found = await findGuestOrder(attempt.key).catch(() => null);
 	if (!found) return;
 	const { order, token } = found;
-	guestMemory().notePlaced(attempt, { token, ref: order.ref, created_at: order.created_at });
+	guestMemory().recordPlaced(attempt, { token, ref: order.ref, created_at: order.created_at });
 }
 
 /** Link on every page of the shop to the last guest order of this browser. */
@@ -27,7 +27,7 @@ export default function LastOrder() {
 		read();
 		return onGuestMemoryChange(read);
 	}, []);
-	// The checkout page checks the outcome itself.
+	// The guest checkout checks this itself.
 	const asks = !pathname.startsWith(href("/app/guest-checkout"));
 	useEffect(() => {
 		if (asks) void findLostOrder();

@@ -43,7 +43,7 @@ test.each([
 	await expect(sendGuestOrder(request)).rejects.toBe(refusal);
 });
 
-test("looks up a missing answer after half a minute", async () => {
+test("looks up the order if there is no response within half a minute", async () => {
 	call.mockImplementationOnce(
 		(_endpoint, _input, options) =>
 			new Promise((_, reject) => {
@@ -58,7 +58,7 @@ test("looks up a missing answer after half a minute", async () => {
 	expect(await sent).toBe(order);
 });
 
-test("distinguishes no order from an unreachable shop", async () => {
+test("returns null if there is no order, and throws if the shop is unreachable", async () => {
 	call.mockRejectedValueOnce(missing);
 	expect(await findGuestOrder("k")).toBeNull();
 	call.mockRejectedValueOnce(unanswered);

@@ -9,14 +9,17 @@ import { api } from "../../api.ts";
 
 type GuestRequest = Input<typeof placeGuestOrder>;
 
-/** Milliseconds to wait for a response. If a phone loses its connection, the request may never end. */
+/**
+ * Milliseconds to wait for a response. Without a timeout, a request may never end after a phone has lost its
+ * connection.
+ */
 const timeout = 30_000;
 
-/** True if the shop refused the order, false if it didn't answer. */
+/** True if the shop refused the order, false if there was no response or a server error. */
 export const isRefused = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Returns the order that an attempt created, or null if there is none. @throws ApiError if the shop doesn't answer */
+/** Returns the order that an attempt created, or null if there is none. @throws ApiError if the shop doesn't respond */
 export async function findGuestOrder(attempt: string): Promise<GuestOrder | null> {
 	try {
 		return await api(getGuestOrderByAttempt, { attempt });
@@ -27,8 +30,8 @@ export async function findGuestOrder(attempt: string): Promise<GuestOrder | null
 }
 
 /**
- * Places a guest's order. If this fails, asks the shop whether the order exists nevertheless, because the response may
- * have been lost or another tab may have placed the order.
+ * Places a guest's order. After a failure, asks the shop for the order, because the response may have been lost or
+ * another tab may have placed it.
  * @throws the original error if there is no order or the outcome is unknown
  */
 export async function sendGuestOrder(request: GuestRequest): Promise<GuestOrder> {

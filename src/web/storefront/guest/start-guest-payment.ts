@@ -19,7 +19,7 @@ export async function startGuestPayment(
 	const page = `${href("/your-order")}?${new URLSearchParams({ token, method: payment_method })}`;
 	const { version, online } = await api(readOrderLink, { token });
 	const option = online.find(({ code }) => code === payment_method);
-	// Continue on that page to enter a card or to confirm a transfer.
+	// Guests enter a card or confirm a transfer on `/your-order`, so there is no provider's page to open.
 	if (!option || option.in_page) return page;
 	const { next } = await api(payOrderLink, {
 		token,

@@ -27,7 +27,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-it("is restored as typed until the order", () => {
+it("restores the input until it is cleared after the order", () => {
 	expect(readStoredFields()).toBeNull();
 	storeFields({ fields, place });
 	expect(readStoredFields()).toEqual({ fields, place });
@@ -36,19 +36,19 @@ it("is restored as typed until the order", () => {
 });
 
 it.each(["", "7", "{}", '{"fields":{"name":1}}', '{"fields":null,"place":null}'])(
-	"ignores data of another page: %s",
+	"ignores invalid stored data: %s",
 	(text) => {
 		stored = text;
 		expect(readStoredFields()).toBeNull();
 	},
 );
 
-it("an invalid place is left out", () => {
+it("leaves out an invalid place", () => {
 	stored = JSON.stringify({ fields, place: { code: 7 } });
 	expect(readStoredFields()).toEqual({ fields, place: null });
 });
 
-it("isn't stored if storage is blocked, without an error", () => {
+it("throws no error if browser storage is blocked", () => {
 	const blocked = () => {
 		throw new Error("blocked");
 	};

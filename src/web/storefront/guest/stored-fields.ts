@@ -9,7 +9,7 @@ export interface StoredFields {
 	place: Place | null;
 }
 
-/** Stores a guest's input in this tab until the order is placed, so that it isn't lost by a reload or by going back. */
+/** Stores a guest's input in this tab until the order is placed, so that a reload or going back doesn't lose it. */
 export const storeFields = (kept: StoredFields): void => storeInTab(key, kept);
 
 export const clearFields = (): void => clearInTab(key);

@@ -40,7 +40,7 @@ const guestChoices = (
 			: choice,
 	);
 
-/** A guest's input (`guest-form-state.ts`), its costs, and placing the order. */
+/** Returns a guest's input (`guest-form-state.ts`), the order's costs, and a function that places the order. */
 export function useGuestForm(ordering: GuestOrdering) {
 	const shop = useShop();
 	const { lines } = useCart();
@@ -59,8 +59,8 @@ export function useGuestForm(ordering: GuestOrdering) {
 		if (!found) throw new Error("A price with a coupon code must include the coupon.");
 		return { ...found, percent: 0 };
 	};
-	// The server's price is that of a cash on delivery order. Add the fee of the chosen payment method, by the server's
-	// rule.
+	// The server calculates the price of a cash on delivery order. Replace the payment fee with that of the chosen
+	// payment method.
 	const amount = price.value
 		? toCentavos(price.value.total) - toCentavos(price.value.payment_fee)
 		: 0;

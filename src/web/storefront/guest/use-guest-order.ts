@@ -22,7 +22,7 @@ export interface GuestOrdering extends Omit<GuestOrderState, "unknown"> {
 
 /**
  * Places a guest order exactly once, even if the customer retries, opens several tabs or loses the connection. The
- * attempt ends when the order's page was shown.
+ * attempt ends once the order's page has been shown.
  */
 export function useGuestOrder(): GuestOrdering {
 	const navigate = useNavigate();
@@ -38,8 +38,8 @@ export function useGuestOrder(): GuestOrdering {
 	};
 	const finish = ({ order: { ref, created_at }, token }: GuestOrder, attempt: GuestAttempt) => {
 		const order = { token, ref, created_at };
-		// Another tab may have shown the order's page already, which ends the attempt.
-		if (guestMemory().find()?.key === attempt.key) guestMemory().notePlaced(attempt, order);
+		// Don't record the order if another tab has already shown the order's page, because the attempt has then ended.
+		if (guestMemory().find()?.key === attempt.key) guestMemory().recordPlaced(attempt, order);
 		return show(order);
 	};
 
@@ -52,7 +52,7 @@ export function useGuestOrder(): GuestOrdering {
 	useUnknownAttempt(isPlacing ? null : unknown, {
 		onKnown: (attempt, order) => {
 			if (order) return void finish(order, attempt);
-			guestMemory().noteSent(attempt.key, null);
+			guestMemory().recordSent(attempt.key, null);
 			dispatch({ type: "not_placed" });
 		},
 		onUnreachable: () => dispatch({ type: "still_unknown" }),
@@ -60,7 +60,7 @@ export function useGuestOrder(): GuestOrdering {
 
 	const refuse = (error: unknown, attempt: GuestAttempt) => {
 		if (!isRefused(error)) return dispatch({ type: "unanswered", attempt });
-		if (!unknown) guestMemory().noteSent(attempt.key, null);
+		if (!unknown) guestMemory().recordSent(attempt.key, null);
 		const text = messageOf(error, "Your order could not be placed. Please try again.");
 		dispatch({ type: "refused", text });
 	};
@@ -77,7 +77,7 @@ export function useGuestOrder(): GuestOrdering {
 			qty,
 			variation_id,
 		}));
-		guestMemory().noteSent(key, sent);
+		guestMemory().recordSent(key, sent);
 		const attempt = { key, sent, placed: null };
 		try {
 			const asked = { ...request, attempt: key };

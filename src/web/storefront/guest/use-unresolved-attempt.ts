@@ -6,8 +6,8 @@ import { findGuestOrder } from "./send-guest-order.ts";
 /** Milliseconds between two requests for the outcome. */
 const askAgainAfter = 4000;
 /**
- * Number of "not found" responses that are needed to be sure, because the server may still be placing the order at the
- * first one.
+ * Number of "not found" responses after which there is certainly no order. At the first response, the server may still
+ * be placing the order.
  */
 const missingUntilSure = 2;
 
@@ -18,13 +18,13 @@ interface Outcome {
 }
 
 /**
- * Asks the shop for the outcome of an attempt until it's known, and at once when the browser comes back online. Doesn't
- * use `useRequest`, because that asks only once, and a single "not found" isn't final.
+ * Asks the shop repeatedly, and whenever the browser comes back online, until the outcome of an attempt is known.
+ * Doesn't use `useRequest`, which asks only once, because a single "not found" isn't final.
  * @param attempt null to ask nothing
  */
 export function useUnknownAttempt(attempt: GuestAttempt | null, outcome: Outcome): void {
-	const know = useEffectEvent(outcome.onKnown);
-	const despair = useEffectEvent(outcome.onUnreachable);
+	const reportKnown = useEffectEvent(outcome.onKnown);
+	const reportUnreachable = useEffectEvent(outcome.onUnreachable);
 	useEffect(() => {
 		if (!attempt) return;
 		let isCurrent = true;
@@ -36,10 +36,10 @@ export function useUnknownAttempt(attempt: GuestAttempt | null, outcome: Outcome
 				const order = await findGuestOrder(attempt.key);
 				if (!isCurrent) return;
 				missing += 1;
-				if (order || missing >= missingUntilSure) return know(attempt, order);
+				if (order || missing >= missingUntilSure) return reportKnown(attempt, order);
 			} catch {
 				if (!isCurrent) return;
-				despair();
+				reportUnreachable();
 			}
 			timer = setTimeout(ask, askAgainAfter);
 		};

@@ -27,7 +27,7 @@ const plainColours = [
 	{ name: "Brand color", look: "bg-mango", use: "buttons and bars" },
 	{ name: "Link color", look: "bg-sea", use: "links" },
 ];
-/** Returns the colors that the page shows. Only those of the demo's original theme have names. */
+/** Returns the colors to show. Only the colors of the demo's original theme have names such as "Mango". */
 const coloursOf = ({ demo, look: { brand, accent } }: Shop) =>
 	demo && brand === null && accent === null ? shippedColours : plainColours;
 

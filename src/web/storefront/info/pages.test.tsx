@@ -94,7 +94,7 @@ describe("pageOf", () => {
 });
 
 describe("the texts", () => {
-	it("have the legal anchors the footer links to", () => {
+	it("of the legal page have the anchors that the footer links to", () => {
 		expect(
 			pageOf("legal")
 				?.sections(shop, texts)
@@ -118,7 +118,7 @@ describe("the texts", () => {
 	])("legal says: %s", (words) => {
 		expect(textOf("legal")).toContain(words);
 	});
-	it("a real shop's branding uses plain color names, the demo's its own", () => {
+	it("the branding page uses plain color names, except in the demo", () => {
 		const said = textOf("branding");
 		for (const words of ["Brand color", "buttons and bars", "Link color"]) {
 			expect(said).toContain(words);
@@ -126,7 +126,7 @@ describe("the texts", () => {
 		expect(said).not.toMatch(/Ours|Mango|Sea\b|accents/);
 		expect(textOf("branding", { ...shop, demo: true })).toContain("Mangoaccents");
 	});
-	it("the contact page shows the shop's own details", () => {
+	it("the contact page shows the shop's details", () => {
 		for (const words of [
 			"Tue–Fri 9–5",
 			"1 First Street",
@@ -136,13 +136,13 @@ describe("the texts", () => {
 			expect(textOf("contact")).toContain(words);
 		}
 	});
-	it("links mention only available payment methods and visits", () => {
+	it("the page of links mentions only available payment methods and visits", () => {
 		const cash: Shop = { ...shop, payment_methods: [{ code: "cod", is_offered: true }] };
 		expect(textOf("links", cash)).toContain("Pay in cash on delivery.");
 		expect(textOf("links", cash)).not.toMatch(/card|parking/i);
 		expect(textOf("links")).not.toMatch(/cash|card/i);
 	});
-	it("no page links to a missing phone number or address", () => {
+	it("no page links to a missing phone number or email address", () => {
 		const branches = shop.branches.map((branch) => ({ ...branch, phone: "", address: "" }));
 		const mute: Shop = { ...shop, phone: "", email: "", branches };
 		for (const { slug } of infoPages) {

@@ -49,7 +49,7 @@ const drawn = (demo: boolean) =>
 	);
 
 describe("the branches section", () => {
-	test("of a real shop shows no invented town, and links to a map of each address", () => {
+	test("of a real shop links each address to a map, without the demo's drawn town", () => {
 		const html = drawn(false);
 		expect(html).not.toContain("aspect-video");
 		const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, href = ""]) => href);
@@ -58,7 +58,7 @@ describe("the branches section", () => {
 		expect(link.searchParams.get("query")).toBe("Aling Nena, 3 Rizal Ave. & Co, Lipa City");
 	});
 
-	test("of the demo shows its drawn town without a map link", () => {
+	test("of the demo shows a drawn town and no map links", () => {
 		const html = drawn(true);
 		expect(html).toContain("aspect-video");
 		expect(html).not.toContain("Show on map");

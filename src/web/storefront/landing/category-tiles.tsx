@@ -88,7 +88,7 @@ export const productsIn = (count: number): string =>
 function Tile({ category, turns }: { category: Category; turns: number }) {
 	const pictures = category.images.length > 0 ? category.images : [category.image];
 	const shown = turns % pictures.length;
-	// A picture is loaded when it's first shown, on top of the earlier ones.
+	// Render only the pictures shown so far, so that each picture loads when it's first shown.
 	const reached = pictures.slice(0, turns + 1);
 	return (
 		<li>

@@ -3,7 +3,10 @@ import type { Shop } from "#contract/landing/shop.ts";
 /** Maximum length of a headline. */
 const longestHeadline = 60;
 
-/** Returns the headline and the text below it. The demo has the texts in the specification, and a real shop its own. */
+/**
+ * Returns the headline and the text below it. The demo uses the specification's texts, and a real shop its name and
+ * tagline.
+ */
 export function heroTexts({ demo, name, tagline }: Pick<Shop, "demo" | "name" | "tagline">): {
 	headline: string;
 	below: string;

@@ -19,8 +19,8 @@ const sections = [
 type SectionId = (typeof sections)[number]["id"];
 
 /**
- * Returns the section that the visitor is reading: the last one that starts in the upper third of the window. At the
- * end of the page, returns the last section.
+ * Returns the section that the visitor is reading, which is the last section that starts in the upper third of the
+ * window. At the end of the page, returns the last section.
  */
 function useCurrentSection(): SectionId {
 	const [current, setCurrent] = useState<SectionId>("home");

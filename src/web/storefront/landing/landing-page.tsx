@@ -52,7 +52,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 	useDeviceOfAccount();
 
 	useEffect(() => {
-		// Ignore a failure, because the first request that changes something fetches the token itself.
+		// Ignore a failure, because the first request that changes data fetches the token if it is missing.
 		api(getCsrfCookie).catch(() => undefined);
 	}, []);
 
@@ -95,7 +95,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 					/>
 				</Suspense>
 				{!isSignedIn && (
-					// If there are category tiles, they have spacing of their own.
+					// Category tiles below already add space, so add it here only without them.
 					<SignUpCall
 						className={
 							categories.length === 0 && !failed.includes("categories") ? "pb-14 lg:pb-20" : ""

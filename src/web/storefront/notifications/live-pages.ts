@@ -5,11 +5,11 @@ import { followEvents } from "../../live/follow-events.ts";
 import { pollUnread } from "./poll-unread.ts";
 
 /**
- * Updates the current user's open pages: refreshes the unread count, and sends `order:changed` to pages with orders.
- * While live updates work, no page polls.
+ * Announces live updates to the current user's open pages: `notifications:unread` refreshes the unread count, and
+ * `order:changed` refreshes orders. While live updates work, no page polls.
  */
 function followOwnPages(): () => void {
-	let isTold = false;
+	let wasOpen = false;
 	return followEvents(followOwnEvents.path, {
 		onEvent: ({ kind, order_id: id }) =>
 			window.dispatchEvent(
@@ -18,14 +18,14 @@ function followOwnPages(): () => void {
 					: new CustomEvent("order:changed", { detail: { id } }),
 			),
 		onState: (isOpen) => {
-			if (isOpen === isTold) return;
-			isTold = isOpen;
+			if (isOpen === wasOpen) return;
+			wasOpen = isOpen;
 			window.dispatchEvent(new CustomEvent("events:open", { detail: isOpen }));
 		},
 	});
 }
 
-/** Reports the unread count at first and after each change. Returns a function that stops it. */
+/** Calls the listener with the unread count at first and after each change. Returns a function that stops this. */
 export function followUnread(onChange: (unread: number) => void): () => void {
 	const stops = [
 		pollUnread(async () => (await api(countUnread)).unread, onChange),

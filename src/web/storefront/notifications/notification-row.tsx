@@ -20,7 +20,7 @@ export function NotificationRow({
 }: {
 	notification: Notification;
 	now: number;
-	/** Omitted if there is nothing to open. */
+	/** Omitted if the notification opens no page. */
 	onOpen?: (() => void) | undefined;
 	onDismiss: () => void;
 }) {

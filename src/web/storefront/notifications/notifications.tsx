@@ -16,7 +16,7 @@ import { type Notifications, useNotifications } from "./use-notifications.ts";
 
 export const meta = () => [{ title: "Notifications" }, { name: "robots", content: "noindex" }];
 
-/** The server renders the same page for everyone. */
+/** The server renders the same page for everyone, and the browser loads the notifications. */
 export const loader = () => ({ list: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);
@@ -83,7 +83,7 @@ function Content({
 	onEmptied,
 }: {
 	notifications: Notifications;
-	/** Called when the focused button was removed. */
+	/** Called after a dismissal, which removes the focused button. */
 	onEmptied: () => void;
 }) {
 	const { list, hasFailed, reload } = notifications;

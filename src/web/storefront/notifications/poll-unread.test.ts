@@ -37,7 +37,7 @@ afterEach(() => {
 });
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test("each change is announced once on the window, whichever poll found it", async () => {
+test("announces each change of the unread count once on the window", async () => {
 	count = 2;
 	await pass(1000);
 	await pass(10_000);
@@ -72,7 +72,7 @@ test("polls after 1 s, every 5 s while visible, every 30 s while hidden, and on 
 	expect(reads).toBe(5);
 });
 
-test("a failure announces nothing and is retried; after stopping it no longer polls", async () => {
+test("announces nothing after a failure, polls again, and stops polling on request", async () => {
 	count = -1;
 	await pass(1000);
 	expect(announced).toEqual([]);
@@ -85,13 +85,13 @@ test("a failure announces nothing and is retried; after stopping it no longer po
 });
 
 /** Bytes of one request and its response, including headers (src/api/live/live-events.database.test.ts). */
-const bytesOfLook = 2_000;
+const bytesPerPoll = 2_000;
 
-test("an hour in a hidden tab costs at most 150 KB", async () => {
+test("polling in a hidden tab for an hour uses at most 150 KB", async () => {
 	page.visibilityState = "hidden";
 	await pass(60 * 60_000);
 	expect(reads).toBeGreaterThan(20);
-	expect(reads * bytesOfLook).toBeLessThanOrEqual(150_000);
+	expect(reads * bytesPerPoll).toBeLessThanOrEqual(150_000);
 	page.visibilityState = "visible";
 	const before = reads;
 	window.dispatchEvent(new Event("focus"));
@@ -99,12 +99,12 @@ test("an hour in a hidden tab costs at most 150 KB", async () => {
 	expect(reads).toBe(before + 2);
 });
 
-const tellByItself = (isOpen: boolean) =>
+const setLiveUpdates = (isOpen: boolean) =>
 	window.dispatchEvent(new CustomEvent("events:open", { detail: isOpen }));
 
 test("doesn't poll while live updates work, and polls afterwards", async () => {
 	await pass(1000);
-	tellByItself(true);
+	setLiveUpdates(true);
 	await pass(10 * 60_000);
 	expect(reads).toBe(2);
 	count = 4;
@@ -112,13 +112,13 @@ test("doesn't poll while live updates work, and polls afterwards", async () => {
 	await pass(60_000);
 	expect(reads).toBe(3);
 	expect(announced.at(-1)).toBe(4);
-	tellByItself(false);
+	setLiveUpdates(false);
 	await pass(10_000);
 	expect(reads).toBe(6);
 });
 
-test("retries a failed poll that a live update requested", async () => {
-	tellByItself(true);
+test("retries a failed poll even while live updates work", async () => {
+	setLiveUpdates(true);
 	count = -1;
 	await pass(5_000);
 	expect(reads).toBe(2);

@@ -3,7 +3,7 @@ const firstPoll = 1000;
 const visiblePoll = 5000;
 const hiddenPoll = 30_000;
 /**
- * Milliseconds between polls after ten minutes without activity. Few polls are sent then, because mobile data is
+ * Milliseconds between polls once the tab has been hidden for ten minutes. Polls become rare, because mobile data is
  * expensive.
  */
 const forgottenPoll = 2 * 60_000;
@@ -18,8 +18,8 @@ export function announceUnread(unread: number): void {
 
 /**
  * Polls the unread count, also right after an order and when the window gets the focus, and announces each change. Also
- * takes over counts that other parts of the page announce. While live updates work (`events:open`), polls only on
- * request.
+ * calls `onChange` with counts that other parts of the page announce. While live updates work (`events:open`), polls
+ * only after such events.
  * @returns a function that stops polling
  */
 export function pollUnread(

@@ -26,7 +26,7 @@ export interface Notifications {
 
 const unreadOf = (list: readonly Notification[]) => list.filter((each) => !each.is_read).length;
 
-/** Returns the page's notifications: the loaded ones with later changes, which are also saved on the server. */
+/** Returns the loaded notifications and functions that change them. Read marks are also saved on the server. */
 export function useNotifications(
 	first: Promise<Answer<readonly Notification[]>> | null,
 ): Notifications {

@@ -27,7 +27,7 @@ export function CancelSection({
 	return (
 		<div className="grid gap-4 border-t border-line pt-5 empty:hidden">
 			{request && <RequestState request={request} />}
-			{/* Keep the form while the customer is writing. If it's too late to cancel, the shop's answer explains why. */}
+			{/* Keep the form while the customer is writing. If it's too late to cancel, the server says so. */}
 			{(isOpen || canAskToCancel(order)) &&
 				(isOpen ? (
 					<CancelForm
@@ -115,7 +115,7 @@ function CancelForm({
 				<select
 					id={`${fieldId}-reason`}
 					required
-					// biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
+					// biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
 					autoFocus
 					value={reason}
 					onChange={(event) => setReason(event.target.value as CancelReason | "")}

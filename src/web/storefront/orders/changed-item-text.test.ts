@@ -25,6 +25,6 @@ it.each([
 		{ available: 1, price: 249 },
 		{ text: "Only 1 of 3 left · ₱249.00 now, ₱299.00 before", isGone: false },
 	],
-])("says what has changed in a line: %o", (more, words) => {
+])("describes the changes of an order line: %o", (more, words) => {
 	expect(changedItemText({ ...line, ...more })).toEqual(words);
 });

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.tsx";
 const indicatorDuration = 1200;
 
 /**
- * A number with a copy button, for the courier's page or a payment app.
+ * A number with a copy button, such as a tracking number or an account number.
  * @param copies the text to copy, if it differs from the shown number
  */
 export function CopyTracking({ number, copies = number }: { number: string; copies?: string }) {

@@ -19,7 +19,7 @@ function giftCardText({
 		: `We will email the gift card's code${to} on ${shortDay(Date.parse(sendAt))}.`;
 }
 
-/** The state of an order that sold a gift card, which has no parcel. */
+/** Status of an order for a gift card, which has no parcel. */
 export function GiftCardStanding({ card }: { card: SoldGiftCard }) {
 	return (
 		<p className="flex items-start gap-2 text-small font-semibold">

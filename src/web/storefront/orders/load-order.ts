@@ -1,7 +1,7 @@
 import { type Api, ApiError } from "#contract/client.ts";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
 
-/** An order, or the reason why it can't be shown. For the order page and the modal. */
+/** An order, or the reason why it can't be shown. Used by the order page and the modal. */
 export type LoadedOrder =
 	| { order: OrderDetail; status: 200 }
 	| { order: null; status: number; failure: string };

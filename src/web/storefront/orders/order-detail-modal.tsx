@@ -12,7 +12,8 @@ import { OrderDetailView } from "./order-detail-view.tsx";
 import { useOrderChanges } from "./use-order-changes.ts";
 
 async function loadOver(id: string): Promise<LoadedOrder> {
-	// Only numbers can be order ids. The server would refuse other texts as bad requests.
+	// Order ids are numbers. Treat any other text as a missing order, because the server would refuse it as a bad
+	// request.
 	if (!/^[1-9]\d{0,14}$/.test(id)) return { order: null, status: 404, failure: missingText };
 	const loaded = await loadOrder(api, id);
 	if (!loaded.order && loaded.status !== 404) toast(failedText, "error");
@@ -37,7 +38,7 @@ export default function OrderDetailModal({
 		id,
 		loaded: await loadOver(id ?? ""),
 	}));
-	// Don't show the previous order below another order's number.
+	// While the next order is loading, don't show the previous order under its number.
 	const loaded = value?.id === shownId && !isLoading ? value?.loaded : null;
 	const order = loaded?.order ?? null;
 	const readAgain = async () => {

@@ -48,7 +48,7 @@ const renderView = (view: ReactNode) => {
 const seen = (given: Partial<OrderDetail>) =>
 	renderView(<OrderDetailView order={{ ...order, ...given }} titles="h2" />);
 
-test("a delivered guest order says until when and whom to ask for a return", () => {
+test("a delivered guest order shows the return period and the shop's contact details", () => {
 	const html = seen({});
 	expect(html).toContain("You can return items within 14 days of delivery.");
 	expect(html).toContain('href="tel:+639171234567"');
@@ -56,7 +56,7 @@ test("a delivered guest order says until when and whom to ask for a return", () 
 	expect(html).not.toContain("charging block");
 });
 
-test("an unpaid transfer order shows where to pay, and no payment method afterwards", () => {
+test("a transfer order shows where to pay only until it is paid", () => {
 	const transfer = { payment_method: "transfer", status: "pending" } as const;
 	const waiting = seen({ ...transfer, payment_state: "awaiting_payment" });
 	expect(waiting).toContain("Please send ₱500.00.");
@@ -64,7 +64,7 @@ test("an unpaid transfer order shows where to pay, and no payment method afterwa
 	expect(seen({ ...transfer, payment_state: "paid" })).not.toContain("Please send");
 });
 
-test("estimates delivery while a parcel is on its way, and not once it is returned", () => {
+test("estimates delivery only while a parcel is on its way", () => {
 	const estimated = (outcome: OrderDetail["delivery_outcome"]) =>
 		seen({ status: "shipped", delivery_outcome: outcome }).includes("Estimated delivery");
 	expect(
@@ -72,7 +72,7 @@ test("estimates delivery while a parcel is on its way, and not once it is return
 	).toEqual([true, true, false, false]);
 });
 
-test("a shipped order shows the specified estimate only, an earlier one its delivery estimate", () => {
+test("an order shows its stored delivery estimate until it is shipped, and then the specified one", () => {
 	const promised = { from: "2026-03-11", to: "2026-03-14" };
 	const arrival = (status: OrderDetail["status"]) =>
 		seen({ status, promised }).match(/(?:Arrives|Estimated ready|Estimated delivery:)[^<]*/g) ?? [];
@@ -95,7 +95,7 @@ test("an order with an unknown status is shown at the first step and can't be ca
 	expect(html).not.toContain("lost_at_sea");
 });
 
-test("the list of orders shows it the same way", () => {
+test("the list of orders shows an unknown status as the first step", () => {
 	const summary = { ...order, items_count: 1, preview_image: null, is_pickup: false };
 	const card = (status: string) =>
 		renderView(
@@ -126,7 +126,7 @@ test.each([
 		"This gift card can no longer be used.",
 	],
 ])(
-	"an order of %s says what happened to the card, without a parcel, returns or shipping",
+	"an order of %s says what happened to the card, and mentions no parcel, returns or shipping",
 	(_, card, text) => {
 		const html = seen({
 			shipping_method: "gift-card",

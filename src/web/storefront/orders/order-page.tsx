@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ name: "robots", content: "noindex" },
 ];
 
-/** An order on its own page, `/app/orders/ORD-00042`, to read, save and print. */
+/** An order on a separate page such as `/app/orders/ORD-00042`, which customers can save and print. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	useOrderChanges(revalidate);

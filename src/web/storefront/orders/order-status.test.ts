@@ -10,7 +10,7 @@ test.each([
 	["paid", "Placed"],
 	["cancelled", "Placed"],
 	["on_the_moon", "Placed"],
-])("%s is shown at %s", (status, step) => {
+])("the status %s is shown at step %s", (status, step) => {
 	expect(orderSteps[stepIndex(status)]).toBe(step);
 });
 
@@ -34,7 +34,7 @@ test.each([
 	["open", false],
 	["declined", true],
 	["approved", true],
-] as const)("after a request that is %s another one is possible: %s", (state, may) => {
+] as const)("can cancel again after a request that is %s: %s", (state, may) => {
 	const request = {
 		reason: "other",
 		note: "",

@@ -36,7 +36,7 @@ const OrderDetailModal = lazyPart(() => import("./order-detail-modal.tsx"));
 
 export const meta = () => [{ title: "My orders" }, { name: "robots", content: "noindex" }];
 
-/** The server renders the same page for everyone. */
+/** The server renders the same page for everyone, and the browser loads the orders. */
 export const loader = () => ({ orders: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);

@@ -13,7 +13,7 @@ import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { showDateTime } from "./order-dates.ts";
 import { amountToHandOver, whatNext } from "./what-next.ts";
 
-/** Order details that the checkout passes to the home page, so that the home page doesn't have to load them. */
+/** Order details that the checkout passes to the home page, which then doesn't have to load the order. */
 export type JustPlaced = Pick<
 	OrderDetail,
 	| "ref"

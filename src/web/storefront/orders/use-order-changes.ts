@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Milliseconds for which changes are collected, so that those that arrive together are shown at once. */
+/** Milliseconds without another change before the listener is called, so that several changes cause only one call. */
 const settleMilliseconds = 150;
 
 /**
- * Calls the listener when the customer's orders have changed elsewhere. Live updates (`order:changed`) report such a
- * change. Without live updates, a change of the polled unread count counts as one.
+ * Calls the listener when the customer's orders have changed elsewhere. Live updates report such changes as
+ * `order:changed`. Without live updates, an increase of the polled unread count is treated as a change.
  */
 export function useOrderChanges(onChange: () => void): void {
 	const changed = useEffectEvent(onChange);

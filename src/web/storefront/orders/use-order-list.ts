@@ -22,17 +22,14 @@ export interface OrderList {
 	refresh: () => void;
 }
 
-/**
- * Returns the customer's orders, newest first: the first page, or the loaded pages followed by the next
- * one.
- */
+/** Loads the first page of the customer's orders, newest first, or appends the next page to the loaded ones. */
 export async function readOrders(before?: OrdersSoFar): Promise<OrdersSoFar> {
 	const cursor = before?.next;
 	try {
 		const page = await api.page(listOrders, { limit: orderPageSize, ...(cursor && { cursor }) });
 		return { orders: [...(before?.orders ?? []), ...page.items], next: page.next };
 	} catch (error) {
-		// For a 401, the session has already redirected to /user.
+		// Show no message for a 401, because it already redirects to `/user`.
 		if (!(error instanceof ApiError && error.status === 401))
 			toast("Could not load your orders", "error");
 		throw error;
@@ -56,7 +53,7 @@ export function useOrderList(first: Promise<Answer<OrdersSoFar>> | null): OrderL
 	};
 }
 
-/** Returns the loaded orders with the newest page updated. */
+/** Returns the loaded orders with the first page replaced by its current version. */
 function withNewest(before: OrdersSoFar, { items, next }: Page<OrderSummary[]>): OrdersSoFar {
 	const newest = new Set(items.map(({ id }) => id));
 	const rest = before.orders.filter(({ id }) => !newest.has(id));

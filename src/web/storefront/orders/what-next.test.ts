@@ -40,7 +40,7 @@ test.each<OrderStatus>(["delivered", "cancelled"])(
 	},
 );
 
-test("an unpaid transfer order says first where to pay", () => {
+test("the first step of an unpaid transfer order is the payment", () => {
 	const [send, found, packs] = whatNext(order("pending", "transfer"));
 	expect(send).toBe("Send ₱2,449.00 to our account, and send us your receipt on the order’s page.");
 	expect(found).toContain("email you when your payment arrives");
@@ -49,7 +49,7 @@ test("an unpaid transfer order says first where to pay", () => {
 	expect(amountToHandOver(order("pending", "transfer"))).toBeNull();
 });
 
-test("a pickup order is called paid only once it is paid", () => {
+test("a pickup order is described as paid only once it is paid", () => {
 	const pickup = { name: "Main branch" } as never;
 	const steps = (status: OrderStatus) =>
 		whatNext({ ...order(status, "transfer"), pickup }).join(" ");
@@ -102,7 +102,7 @@ const inParcels = (
 	}),
 });
 
-test("an order in several parcels mentions several couriers, and which one is paid", () => {
+test("an order in several parcels says which parcel's courier collects the cash", () => {
 	const hands = "Couriers will pick up your 2 parcels. We will email you each tracking number.";
 	const cash = (of: number) =>
 		`Have ₱2,449.00 in cash ready for the courier who brings parcel ${of}.`;
@@ -121,7 +121,8 @@ test("an order in several parcels mentions several couriers, and which one is pa
 		"The couriers have your parcels.",
 		cash(1),
 	]);
-	// The courier has been paid for one parcel, or the next one is due.
+	// Once a parcel is delivered, its courier has collected the cash. If a parcel comes back unpaid, the next parcel's
+	// courier collects the cash.
 	expect(steps("shipped", [["delivered", "delivered"], "shipped"])).toEqual([
 		"The courier has your last parcel.",
 	]);
@@ -130,7 +131,7 @@ test("an order in several parcels mentions several couriers, and which one is pa
 		"The courier is bringing it back to us.",
 	]);
 	expect(steps("shipped", ["delivered", "shipped"], "card")[1]).toContain("It is paid");
-	// An order with a single parcel is described as before.
+	// An order with a single parcel has the same steps as one without parcel data.
 	expect(steps("shipped", ["shipped"])).toEqual(whatNext(order("shipped", "cod")));
 });
 
@@ -142,7 +143,7 @@ test.each<[ParcelStatus[], number | null]>([
 	expect(amountToHandOver(inParcels("shipped", parcels))).toBe(due);
 });
 
-test("asks for exactly the amount left of an order that was changed after payment", () => {
+test("asks for the balance of an order that was changed after payment", () => {
 	const changed = { ...order("paid", "card"), balance_due: 300 };
 	expect(amountToHandOver(changed)).toBe(300);
 	expect(whatNext(changed).at(-1)).toBe("Have ₱300.00 in cash ready for the courier.");
@@ -152,11 +153,11 @@ test("asks for exactly the amount left of an order that was changed after paymen
 
 test.each([
 	["a part of the amount due on delivery", "cod", 2000, 449, "Have ₱449.00 in cash ready"],
-	["all of it", "cod", 2449, 0, "It is paid. Nothing is due on delivery."],
-	["a part of what a card paid", "card", 2000, 0, "It is paid. Nothing is due on delivery."],
+	["the whole order", "cod", 2449, 0, "It is paid. Nothing is due on delivery."],
+	["a part of a card payment", "card", 2000, 0, "It is paid. Nothing is due on delivery."],
 	["a part of a transfer", "transfer", 2000, 0, "Send ₱449.00 to our account"],
 ] as const)(
-	"after store credit paid %s, the remaining amount is due",
+	"after store credit has paid %s, only the remaining amount is due",
 	(_, by, credit, due, steps) => {
 		const status = credit === 2449 ? "paid" : "pending";
 		const spent = { ...order(status, by), store_credit: credit, balance_due: due };

@@ -19,23 +19,26 @@ type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount
 		>[];
 	};
 
-/** Returns the order's parcels if there are several. If there is only one, the order's status says enough. */
+/**
+ * Returns the order's parcels if there are several, without cancelled ones. A single parcel is described by the order's
+ * status.
+ */
 const severalOf = ({ parcels = [] }: PlacedOrder) =>
 	parcels.length > 1 ? parcels.filter(({ status }) => status !== "cancelled") : [];
 
 type Coming = Partial<Pick<OrderDetail["parcels"][number], "status" | "delivery_outcome">>;
 
-/** True if the parcel is still expected: the courier hasn't collected it yet, has it, or will try again. */
-const comes = ({ status, delivery_outcome: outcome = null }: Coming): boolean =>
+/** True if the parcel may still be delivered, because it isn't shipped yet, is on its way, or will be tried again. */
+const mayArrive = ({ status, delivery_outcome: outcome = null }: Coming): boolean =>
 	!(status && parcelStatusFacts[status].isOver) &&
 	(outcome === null || deliveryOutcomeFacts[outcome].isStillComing);
 
-/** True if any parcel is still on its way to the customer. */
+/** True if any parcel may still be delivered to the customer. */
 export function isComing(order: PlacedOrder): boolean {
 	const parcels: readonly Coming[] = severalOf(order);
 	const { delivery_outcome: outcome = null } = order;
 	const coming = parcels.length > 0 ? parcels : [{ delivery_outcome: outcome }];
-	return orderStatusFacts(order.status).isOpen && coming.some(comes);
+	return orderStatusFacts(order.status).isOpen && coming.some(mayArrive);
 }
 
 /** Returns how a delivery failed, in the courier's terms, or null if there is nothing to report. */
@@ -50,18 +53,18 @@ export function deliveryText({ status, ...order }: PlacedOrder): string | null {
 }
 
 /**
- * Returns the amount that the customer pays the courier on delivery, for the parcel whose courier collects it. Returns
- * null if nothing is due.
+ * Returns the amount that the customer pays the courier on delivery. Returns null if nothing is due, or if the parcel
+ * whose courier collects the cash is no longer coming.
  */
 export function amountToHandOver(order: PlacedOrder): Pesos | null {
 	const due = isPaidAtDoor(order) ? order.total_amount : (order.balance_due ?? 0);
 	const parcel = carriesCash(severalOf(order));
 	const isDue = due > 0 || isPaidAtDoor(order);
-	return isDue && isComing(order) && (!parcel || comes(parcel)) ? due : null;
+	return isDue && isComing(order) && (!parcel || mayArrive(parcel)) ? due : null;
 }
 
 /**
- * True if the customer hasn't paid anything yet. If store credit covers a part of the order, it has an open balance
+ * True if the customer pays the whole order on delivery. An order paid in part with store credit has a balance due
  * instead.
  */
 const isPaidAtDoor = ({ payment_method: method, store_credit: credit }: PlacedOrder): boolean =>

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
-/** Links Google and Facebook as sign-in methods. The last sign-in method can't be removed. */
+/** Links or unlinks Google and Facebook as sign-in methods. The only sign-in method can't be unlinked. */
 export function LinkedProviders({
 	profile,
 	onChange,

@@ -38,7 +38,7 @@ function Passkeys() {
 	);
 }
 
-/** Consent to marketing emails. One checkbox gives and withdraws it. */
+/** Checkbox with which customers give or withdraw their consent to marketing emails. */
 function Newsletter({ emailVerified }: { emailVerified: boolean }) {
 	const { value: own, show } = useRequest("newsletter", () => api(readOwnNewsletter));
 	// If the current choice can't be loaded, hide the checkbox.
@@ -76,7 +76,7 @@ const topics = [
 	{ id: "data", name: "Your data" },
 ];
 
-/** The server renders the same page for everyone. */
+/** The server renders the same page for everyone, and the browser loads the profile. */
 export const loader = () => ({ profile: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);

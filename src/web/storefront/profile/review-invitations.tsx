@@ -6,7 +6,7 @@ import { api } from "../../api.ts";
 import { useRequest } from "../../loading.ts";
 import { EmailChoice } from "./email-choice.tsx";
 
-/** Checkbox that turns review invitations on or off, as the link in those emails does. */
+/** Checkbox that turns review invitations on or off. The link in those emails also turns them off. */
 export function ReviewInvitations() {
 	const { value: own, show } = useRequest("invitations", () => api(readOwnReviewInvitations));
 	// Hide the choice if the shop doesn't send review invitations.

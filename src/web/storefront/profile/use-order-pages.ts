@@ -5,10 +5,10 @@ import { useRequest } from "../../loading.ts";
 
 interface OrderPage {
 	orders: readonly OrderSummary[];
-	/** Counted from 1. */
+	/** Page number, starting at 1. */
 	page: number;
 	total: number;
-	/** Cursors of the pages that the customer can open, including the next one. */
+	/** Cursors of the loaded pages and of the page after them. Only these pages can be opened. */
 	cursors: readonly (string | null)[];
 }
 

@@ -11,7 +11,9 @@ export interface UnsavedEdits {
 	discard: () => void;
 }
 
-/** True if the session was lost. Leave without asking then, because nothing can be saved anymore. */
+/**
+ * True if the session has ended, which redirects to the login. Don't ask then, because nothing can be saved anymore.
+ */
 const leavesWithoutAsking = ({ pathname, hash }: { pathname: string; hash: string }): boolean =>
 	pathname === "/user" || hash === "#login";
 

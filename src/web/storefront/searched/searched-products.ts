@@ -2,7 +2,9 @@ import { noteSearch } from "#contract/user/notify-me.ts";
 import { api } from "../../api.ts";
 import { storeInTab } from "../tab-storage.ts";
 
-/** Key of the search that led this tab to each product. The shop receives only anonymous counts. */
+/**
+ * Storage key under which this tab stores the search that led to each product. The shop receives only anonymous counts.
+ */
 const storageKey = "kargado-searched";
 const maxCached = 50;
 
@@ -17,16 +19,13 @@ function read(): Searched {
 	}
 }
 
-// Stores the searches. If the browser can't store them, orders aren't counted for their search.
+// If browser storage is blocked, orders aren't counted for the searches that led to them.
 const keep = (searched: Searched): void => storeInTab(storageKey, searched);
 
 const report = (search: string, step: "opened" | "ordered") =>
 	api(noteSearch, { search, step }).catch(() => undefined);
 
-/**
- * Counts a product as opened from a search, if the list's address contains a search. Each product is counted once per
- * visit.
- */
+/** Counts a product as opened from a search if the URL contains a search. Each product is counted once per search. */
 export function recordOpened(productId: number): void {
 	const search = new URLSearchParams(window.location.search).get("search")?.trim().slice(0, 200);
 	const searched = read();
@@ -36,7 +35,7 @@ export function recordOpened(productId: number): void {
 	void report(search, "opened");
 }
 
-/** Counts ordered products for the search that led to each of them. */
+/** Counts each ordered product for the search that led to it. */
 export function recordOrdered(productIds: readonly (number | null)[]): void {
 	const searched = read();
 	const ids = new Set(productIds.map(String));

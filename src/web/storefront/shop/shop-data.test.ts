@@ -6,7 +6,7 @@ let shopData: typeof import("./shop-data.ts");
 beforeEach(async () => {
 	vi.resetModules();
 	shopData = await import("./shop-data.ts");
-	// All imported modules load again, which takes long on a busy machine.
+	// Importing all modules again takes long on a busy machine.
 }, 60_000);
 
 const answers = {
@@ -41,14 +41,14 @@ test.each([
 	expect(page.categories).toHaveLength(failed.includes("categories") ? 0 : 1);
 });
 
-test("a category's products need the categories to load", async () => {
+test("a category's products aren't requested if the categories fail to load", async () => {
 	const { api, asked } = shopWithout(["categories"]);
 	const page = await shopData.loadShopAgain(api, address("/app?category=cables"));
 	expect(page.failed).toEqual(["products", "categories"]);
 	expect(asked.some((path) => path.startsWith("/user/api/products"))).toBe(false);
 });
 
-test("an empty list of products is a valid answer", async () => {
+test("an empty list of products isn't a failure", async () => {
 	const page = await shopData.loadShopAgain(shopWithout([]).api, address("/app?search=zzz"));
 	expect(page).toMatchObject({ products: [], failed: [] });
 });

@@ -28,7 +28,7 @@ export interface ShopPage extends ProductList {
 	device: NamedDevice | null;
 	/** Identifies this list. */
 	key: string;
-	/** The first row to show, from a shared URL. */
+	/** Index of the first product to show, from a shared URL. */
 	from: number;
 	/** Parts that failed to load. Each shows an error in its place (decisions §13). */
 	failed: readonly ShopPart[];
@@ -56,7 +56,7 @@ const narrowing = (view: View) => ({
 	...(view.as_written && { as_written: view.as_written }),
 });
 
-/** Requests a list's interpretation and filters; null if it fails. */
+/** Requests a list's filters and how its search was understood. Resolves to null if the request fails. */
 export const loadAbout = (
 	api: Api,
 	view: View,
@@ -70,7 +70,9 @@ export const loadAbout = (
 export const categoryOf = (view: View, categories: readonly Category[]): Category | undefined =>
 	categories.find((each) => each.slug === view.category);
 
-/** Returns how many rows to load for an address: up to its position and one page more, in whole pages. */
+/**
+ * Returns how many products to load for a position in the list: up to the position and one page more, in whole pages.
+ */
 export const rowsFor = (from: number): number =>
 	Math.ceil((from + productPageSize) / productPageSize) * productPageSize;
 
@@ -95,18 +97,18 @@ const loadHighlights = async (api: Api): Promise<Product[]> => {
 	return api(listProducts, { tag: "featured", limit });
 };
 
-/** Only the address of a slide's product is needed. */
+/** Slides only link to their product, so its other data is removed. */
 const loadFeatures = async (api: Api): Promise<Feature[]> =>
 	(await api(listFeatures)).map(({ product, ...slide }) => ({
 		...slide,
 		product: (product && slim([{ ...product, short_description: "", variations: [] }])[0]) ?? null,
 	}));
 
-/** Only the names of categories are needed. Their pictures are on the landing page. */
+/** The shop shows only the names of categories, so their pictures are removed. */
 const loadCategories = async (api: Api): Promise<Category[]> =>
 	(await api(listCategories)).map((category) => ({ ...category, image: null, images: [] }));
 
-/** If the code is unknown, the list is empty but the page still loads. */
+/** Resolves to null if the code is unknown, so that the page still loads. */
 const loadDevice = async (api: Api, { fits }: View): Promise<NamedDevice | null> =>
 	fits === null ? null : api(getDevice, { code: fits }).catch(() => null);
 
@@ -153,11 +155,11 @@ export async function loadShop(api: Api, url: URL): Promise<ShopPage> {
 	return { ...list, categories, features, highlights, device, key, from, failed: [] };
 }
 
-/** Data that has been loaded and that all views of this visit share. */
+/** Loaded data that all views of this visit share. */
 let shared: Partial<Pick<ShopPage, "categories" | "features" | "highlights">> = {};
 
 /**
- * Loads a view in the browser. A list that was left recently appears unchanged. If a part fails, the others are still
+ * Loads a view in the browser. A recently left list comes from the cache. If a part fails, the other parts are still
  * shown.
  */
 export async function loadShopAgain(api: Api, url: URL): Promise<ShopPage> {
@@ -190,7 +192,7 @@ const orElse = <T>(result: PromiseSettledResult<T>, otherwise: T): T =>
 export function keepPage(page: ShopPage): void {
 	const has = (part: ShopPart) => !page.failed.includes(part);
 	if (has("categories")) shared = { ...shared, categories: page.categories };
-	// Only the shop's front page loads these, so other views must not overwrite them.
+	// Only the front page loads features and highlights, so other views must not replace them with empty lists.
 	if (has("features") && page.features.length > 0) shared = { ...shared, features: page.features };
 	if (has("highlights") && page.highlights.length > 0)
 		shared = { ...shared, highlights: page.highlights };

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
-	carriedOut,
 	confirmedList,
 	type OptimisticList,
 	type Pending,
+	rolledBack,
 	shownItems,
-	takenBack,
+	withConfirmed,
 	withPending,
 } from "./optimistic-list.ts";
 
@@ -15,22 +15,22 @@ const removing = (item: string): Pending<string> => ({
 	apply: (items) => items.filter((each) => each !== item),
 });
 
-it("shows a change at once, and undoes only a refused one", () => {
+it("shows changes at once, and rolls back only a refused change", () => {
 	const [plum, fig] = [adding("plum"), adding("fig")];
 	const both = withPending(withPending(confirmedList(["apple"]), plum), fig);
 	expect(shownItems(both)).toEqual(["apple", "plum", "fig"]);
-	expect(shownItems(takenBack(both, plum))).toEqual(["apple", "fig"]);
+	expect(shownItems(rolledBack(both, plum))).toEqual(["apple", "fig"]);
 });
 
-it("keeps pending changes on top of the server's earlier answer", () => {
+it("applies pending changes to the list in a response", () => {
 	const [plum, noApple] = [adding("plum"), removing("apple")];
 	const both = withPending(withPending(confirmedList(["apple"]), plum), noApple);
-	const answered = carriedOut(both, plum, ["apple", "plum", "kept elsewhere"]);
+	const answered = withConfirmed(both, plum, ["apple", "plum", "kept elsewhere"]);
 	expect(shownItems(answered)).toEqual(["plum", "kept elsewhere"]);
 	expect(answered.confirmed).toContain("apple");
 });
 
-it("shows the server's state once everything is answered, whatever was refused", () => {
+it("shows the server's list once all changes are confirmed or refused", () => {
 	const change = fc.record({
 		name: fc.constantFrom("a", "b", "c"),
 		adds: fc.boolean(),
@@ -49,7 +49,7 @@ it("shows the server's state once everything is answered, whatever was refused",
 			);
 			for (const { change: each, isRefused } of sent) {
 				if (!isRefused) server = each.apply(server);
-				list = isRefused ? takenBack(list, each) : carriedOut(list, each, server);
+				list = isRefused ? rolledBack(list, each) : withConfirmed(list, each, server);
 			}
 			expect(list.pending).toEqual([]);
 			expect(shownItems(list)).toEqual(server);

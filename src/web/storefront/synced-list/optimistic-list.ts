@@ -28,7 +28,7 @@ export const withPending = <Item>(
 ): OptimisticList<Item> => ({ ...list, pending: [...list.pending, change] });
 
 /** Rolls back a change that the server refused. Later changes remain. */
-export const takenBack = <Item>(
+export const rolledBack = <Item>(
 	list: OptimisticList<Item>,
 	change: Pending<Item>,
 ): OptimisticList<Item> => ({
@@ -37,8 +37,8 @@ export const takenBack = <Item>(
 });
 
 /** Confirms a change with the list that the server returned. */
-export const carriedOut = <Item>(
+export const withConfirmed = <Item>(
 	list: OptimisticList<Item>,
 	change: Pending<Item>,
 	items: readonly Item[],
-): OptimisticList<Item> => ({ ...takenBack(list, change), confirmed: items });
+): OptimisticList<Item> => ({ ...rolledBack(list, change), confirmed: items });

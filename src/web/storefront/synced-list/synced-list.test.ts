@@ -5,7 +5,7 @@ import { createSyncedList } from "./synced-list.ts";
 
 vi.mock("../../ui/toast.tsx", () => ({ toast: vi.fn() }));
 
-/** A browser's storage, and a server that responds when the test says so. */
+/** Creates a browser's storage, and a server that responds when the test calls `answer`. */
 function setUp(stored: string[] = [], server: string[] = []) {
 	const places = { stored, server, announced: 0 };
 	const waiting: (() => void)[] = [];
@@ -80,7 +80,7 @@ function setUp(stored: string[] = [], server: string[] = []) {
 beforeEach(() => vi.mocked(toast).mockClear());
 
 describe("a visitor's list", () => {
-	it("is stored in the browser, changes at once, and follows other tabs", async () => {
+	it("is stored in the browser, changes at once, and shows changes from other tabs", async () => {
 		const { list, places, shown, add, otherTabChanges, asked } = setUp(["a"]);
 		expect(list.get().isReady).toBe(false);
 		list.open(null);
@@ -96,7 +96,7 @@ describe("a visitor's list", () => {
 });
 
 describe("a customer's list", () => {
-	it("is loaded from the server, and changes made before it loads wait for it", async () => {
+	it("is loaded from the server before earlier changes are sent", async () => {
 		const { list, shown, add, answer, asked } = setUp([], ["a"]);
 		list.open(1);
 		void add("b");
@@ -109,7 +109,7 @@ describe("a customer's list", () => {
 		expect(shown()).toEqual(["a", "b"]);
 	});
 
-	it("sends one change after the other, and only pending changes are applied on top of an answer", async () => {
+	it("sends one change after the other, and applies pending changes to each response", async () => {
 		const { list, places, shown, add, answer, asked } = setUp();
 		list.open(1);
 		await answer();
@@ -125,7 +125,7 @@ describe("a customer's list", () => {
 		expect(places.announced).toBe(2);
 	});
 
-	it("undoes what the server refuses, says why, and reloads", async () => {
+	it("rolls back a change that the server refuses, shows the reason, and reloads", async () => {
 		const { list, places, shown, addInVain, answer } = setUp([], ["a"]);
 		list.open(1);
 		await answer();
@@ -139,7 +139,7 @@ describe("a customer's list", () => {
 		expect(shown()).toEqual(["a", "kept elsewhere"]);
 	});
 
-	it("shows its own message if the server has none", async () => {
+	it("shows a default message if the server gives no reason", async () => {
 		const { list, addInVain, answer } = setUp();
 		list.open(1);
 		await answer();
@@ -148,7 +148,7 @@ describe("a customer's list", () => {
 		expect(toast).toHaveBeenCalledWith("Could not add it", "error");
 	});
 
-	it("shows an error if it fails to load, until it is read again", async () => {
+	it("reports a failure to load until a reload succeeds", async () => {
 		const { list, places, answer } = setUp([], ["a"]);
 		places.server = null as unknown as string[];
 		list.open(1);
@@ -160,7 +160,7 @@ describe("a customer's list", () => {
 		expect(list.get()).toEqual({ items: ["a"], isReady: true, hasFailed: false });
 	});
 
-	it("discards an answer to a request made before a change", async () => {
+	it("discards the response to a reload that started before a change", async () => {
 		const { list, shown, add, answer, otherTabChanges } = setUp([], ["a"]);
 		list.open(1);
 		await answer();
@@ -173,7 +173,7 @@ describe("a customer's list", () => {
 		expect(shown()).toEqual(["a", "b"]);
 	});
 
-	it("isn't shown to the next user: a late answer is discarded", async () => {
+	it("isn't shown to the next user, even if a response arrives late", async () => {
 		const { list, shown, add, answer } = setUp(["visitor's"], ["a"]);
 		const end = list.open(1);
 		await answer();

@@ -4,22 +4,22 @@ import { toast } from "../../ui/toast.tsx";
 import type { Found } from "./find-products.ts";
 import {
 	type Apply,
-	carriedOut,
 	confirmedList,
 	type OptimisticList,
 	type Pending,
+	rolledBack,
 	shownItems,
-	takenBack,
+	withConfirmed,
 	withPending,
 } from "./optimistic-list.ts";
 
-/** The two places of a list: the browser for visitors, and the server for customers. */
+/** Where a list is stored: in the browser for visitors, and on the server for customers. */
 export interface ListPlaces<Item, Answer> {
 	readStored: () => readonly Item[];
 	writeStored: (items: readonly Item[]) => void;
 	/** Calls the listener when another tab changes the stored list. */
 	onStoredChange: (listener: () => void) => () => void;
-	/** Loads the server's list and merges the browser's list once. */
+	/** Loads the server's list. The first call also merges the browser's list into it. */
 	readServer: () => Promise<Answer>;
 	/** Returns the list that a response of the server contains. */
 	itemsOf: (answer: Answer) => readonly Item[];
@@ -54,7 +54,7 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 	const state = createStore<ListState<Item>>({ items: [], isReady: false, hasFailed: false });
 	let list: OptimisticList<Item> = confirmedList<Item>([]);
 	let isVisitor = true;
-	/** Number of times that the list was opened. It's used to ignore responses to requests from earlier openings. */
+	/** Counts how often the list was opened or closed, so that responses to earlier requests are ignored. */
 	let openings = 0;
 	let changes = 0;
 	let queue: Promise<unknown> = Promise.resolve();
@@ -67,7 +67,7 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 	const holdAnswer = (answer: Answer) =>
 		hold({ ...list, confirmed: places.itemsOf(answer) }, { hasFailed: false });
 
-	/** Shows and stores a list without the server, as for visitors. */
+	/** Shows a list and stores it in the browser. */
 	const keep = (items: readonly Item[]) => {
 		changes += 1;
 		hold(confirmedList(items));
@@ -88,22 +88,22 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 		const mine = openings;
 		changes += 1;
 		hold(withPending(list, change));
-		const carryOut = async (): Promise<boolean> => {
+		const execute = async (): Promise<boolean> => {
 			try {
 				const answer = await call();
 				if (mine !== openings) return true;
-				hold(carriedOut(list, change, places.itemsOf(answer)), { hasFailed: false });
+				hold(withConfirmed(list, change, places.itemsOf(answer)), { hasFailed: false });
 				places.announce?.();
 				return true;
 			} catch (error) {
 				if (mine !== openings) return false;
-				hold(takenBack(list, change));
+				hold(rolledBack(list, change));
 				toast(messageOf(error, refusal), "error");
 				await reload();
 				return false;
 			}
 		};
-		const answered = queue.then(carryOut);
+		const answered = queue.then(execute);
 		queue = answered;
 		return answered;
 	};
@@ -121,7 +121,7 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 			if (answer) holdAnswer(answer);
 			publish({ isReady: true, hasFailed: answer === null });
 		};
-		// Changes that are made before the list has loaded wait for it. The responses to them override it.
+		// Changes made before the list has loaded are sent after it, so that their responses replace it.
 		queue = read();
 		return places.onServerChange?.(reload);
 	};
@@ -144,12 +144,12 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 		},
 		keep,
 		send,
-		/** Applies a change that is shown at once. It's saved in the browser or on the server. */
+		/** Applies a change at once, and saves it in the browser or on the server. */
 		change: async (apply: Apply<Item>, { call, refusal }: Omit<Send<Item, Answer>, "apply">) =>
 			isVisitor ? keep(apply(state.get().items)) : void (await send({ call, refusal, apply })),
 		reload,
 		/**
-		 * Updates a visitor's list with current data of the catalog. Changes made during loading aren't lost.
+		 * Updates a visitor's list with current product data. Changes made during loading aren't lost.
 		 * @param renew returns the list with the loaded products
 		 */
 		renew: async (

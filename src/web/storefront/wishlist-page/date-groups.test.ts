@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dateHeader, groupByDate } from "./date-groups.ts";
 
-/** 00:30 on March 2, 2026 in Manila, still March 1 in UTC. */
+/** It's 00:30 on March 2 in Manila, but still March 1 in UTC. */
 const now = new Date("2026-03-01T16:30:00Z");
 
 describe("dateHeader", () => {
@@ -21,7 +21,7 @@ describe("dateHeader", () => {
 });
 
 describe("groupByDate", () => {
-	it("returns the latest first, undated items last, and each header once", () => {
+	it("returns each header once, latest first, with undated items last", () => {
 		const items = [
 			{ id: "undated", created_at: null },
 			{ id: "old", created_at: "2026-01-05T04:00:00Z" },

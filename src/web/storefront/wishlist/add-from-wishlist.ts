@@ -18,7 +18,7 @@ export type AddRefusal = { reason: "variant" | "stock" | "cart"; text: string };
 const unitsInCart = (cart: readonly CartLine[], product: Product): number =>
 	cart.find((line) => line.id === product.id && line.variation_id === null)?.qty ?? 0;
 
-/** Returns why a product can't be moved from the wishlist to the cart, or null (§5). */
+/** Returns why a product can't be added from the wishlist to the cart, or null if it can (§5). */
 export function refusalToAdd(product: Product, cart: readonly CartLine[]): AddRefusal | null {
 	if (product.has_variations) return { reason: "variant", text: messages.chooseVariant };
 	if (product.stock_quantity <= 0) return { reason: "stock", text: messages.outOfStock };
@@ -29,8 +29,8 @@ export function refusalToAdd(product: Product, cart: readonly CartLine[]): AddRe
 }
 
 /**
- * Returns the reason why none of the items can be added, or null. For a product with variations, the customer must
- * first choose one.
+ * Returns the reason why none of the items can be added: a product needs a choice of variation, or nothing is
+ * available.
  */
 export const refusalToAddAll = (items: readonly WishlistItem[]): AddRefusal =>
 	items.some(({ product }) => product.has_variations && product.stock_quantity > 0)

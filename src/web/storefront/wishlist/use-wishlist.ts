@@ -4,7 +4,7 @@ import { wishlist } from "./wishlist-store.ts";
 /** Returns the displayed wishlist, newest first. */
 export const useWishlist = () => useStore(wishlist);
 
-/** Returns whether a product is on the wishlist. Only buttons whose state changes are rendered again. */
+/** Returns whether a product is on the wishlist. Rerenders only components for which the result changes. */
 export const useIsInWishlist = (productId: number): boolean =>
 	useStore({
 		initial: false,

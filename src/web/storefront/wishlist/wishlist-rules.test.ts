@@ -10,12 +10,12 @@ const item = (each: Product) => ({ product_id: each.id, created_at: null, produc
 
 describe("toggled", () => {
 	const now = new Date("2026-03-01T16:30:00Z");
-	it("adds a product first, with its time", () => {
+	it("adds a product at the start, with the current time", () => {
 		const next = toggled([item(product(1))], product(2), now);
 		expect(next.map((each) => each.product_id)).toEqual([2, 1]);
 		expect(next[0]?.created_at).toBe("2026-03-01T16:30:00.000Z");
 	});
-	it("removes an existing one", () => {
+	it("removes a product that is already on the list", () => {
 		expect(toggled([item(product(1)), item(product(2))], product(1), now)).toEqual([
 			item(product(2)),
 		]);
@@ -23,7 +23,7 @@ describe("toggled", () => {
 });
 
 describe("renewItems", () => {
-	it("uses today's products, drops deleted ones, and keeps those that failed to load", () => {
+	it("updates products, removes deleted ones, and keeps products that failed to load", () => {
 		const items = [item(product(1)), item(product(2)), item(product(3)), item(product(4))];
 		const today = product(1, { price: 80, stock_quantity: 0 });
 		const found = new Map<number, Found>([

@@ -1,7 +1,7 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Found } from "../synced-list/find-products.ts";
 
-/** A product on the wishlist. For a wishlist from the browser, the date may be unknown. */
+/** A product on the wishlist. The date may be unknown if the browser stored the entry. */
 export interface WishlistItem {
 	product_id: number;
 	/** ISO 8601, UTC. */

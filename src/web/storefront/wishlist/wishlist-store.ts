@@ -10,7 +10,7 @@ import {
 } from "./stored-wishlist.ts";
 import { renewItems, toggled, type WishlistItem } from "./wishlist-rules.ts";
 
-/** Loads the server's wishlist and merges the visitor's wishlist from this browser once. */
+/** Loads the server's wishlist. If the browser stores a visitor's wishlist, moves its entries to the server first. */
 async function readServerWishlist(): Promise<WishlistItem[]> {
 	const stored = readStoredWishlist();
 	if (stored.length === 0) return api(getWishlist);
@@ -30,9 +30,7 @@ export const wishlist = createSyncedList<WishlistItem, WishlistItem[]>({
 	itemsOf: (items) => items,
 });
 
-/**
- * The current time for calculating the entries' dates: this device's time for visitors, and the server's for customers.
- */
+/** Returns the current time for the entries' dates: the device's time for visitors, and the server's for customers. */
 export const wishlistNow = (): Date => (wishlist.isVisitor() ? new Date() : serverNow());
 
 /** Adds or removes a product. The change is shown at once and then saved. */

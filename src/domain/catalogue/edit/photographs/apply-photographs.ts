@@ -12,7 +12,7 @@ import { cutPhotograph } from "./photograph-picture.ts";
 import { findPhotograph, findPhotographRow, type Photograph } from "./read-photographs.ts";
 import { requirePictured } from "./require-pictured.ts";
 
-/** A photo with the target and crop that the preview showed. */
+/** A photo with its target. `version` is the version that the preview showed. */
 export interface WantedPhotograph extends Candidate {
 	id: number;
 	version: number;
@@ -25,10 +25,10 @@ export interface AppliedPhotograph {
 	message: string | null;
 }
 
-/** Paths of the demo's drawings, which photos replace. */
+/** Pattern of the paths of the demo's drawings, which photos replace. */
 const drawn = "/storage/art/%";
 
-/** Assigns photos to products one by one. Returns a reason for each photo that was refused. */
+/** Assigns photos to products one by one. Returns the result of each photo, with the reason if it was refused. */
 export async function applyPhotographs(
 	context: Shop,
 	actor: Actor,
@@ -66,7 +66,7 @@ async function applyPhotograph(
 	await savePicture(storage, name, picture);
 	const path = `/storage/${name}`;
 	return database.transaction(async (transaction) => {
-		// Lock the product first, like every change of its pictures does.
+		// Lock the product first, as every change of pictures does, so that transactions don't deadlock.
 		const before = await lockProduct(transaction, wanted.product_id);
 		requireWaiting(await findPhotographRow(transaction, wanted.id, true), wanted.version);
 		await requirePictured(transaction, wanted);
@@ -129,7 +129,7 @@ async function insertImage(
 	if (count >= maxProductImages) {
 		throw new Refusal("conflict", `Add at most ${maxProductImages} pictures.`);
 	}
-	// The storage has the same crop of the same picture only once.
+	// The same crop of the same picture has the same path, so the product may already have it.
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into product_images (product_id, path, alt, position)
 		select ${product_id}, ${path}, ${alt}, coalesce(max(position) + 1, 0)
@@ -149,8 +149,8 @@ const isBefore = ([one, place]: [number, number], [other, otherPlace]: [number, 
 	one === other ? place < otherPlace : one < other;
 
 /**
- * Inserts a picture before the first photo that should come after it. Pictures that a person placed stay where they
- * are.
+ * Moves a new picture before the first assigned photo that should come after it. Pictures that a person added directly
+ * keep their order.
  */
 async function placeImage(
 	transaction: Queryable,

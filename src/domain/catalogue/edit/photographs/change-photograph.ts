@@ -16,7 +16,7 @@ import {
 import { requirePictured } from "./require-pictured.ts";
 
 export interface PhotographChange {
-	/** null to match the photo by its file name again. */
+	/** null finds the target by the file name again. */
 	target?: Candidate | null | undefined;
 	position?: number | null | undefined;
 	alt?: string | null | undefined;

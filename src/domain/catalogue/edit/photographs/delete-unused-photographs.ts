@@ -5,8 +5,8 @@ import type { Queryable } from "#db/database.ts";
 export const waitingDays = 90;
 
 /**
- * Deletes photos unused since a time. The same statement schedules the removal of their files, so that no file is left
- * behind after a crash.
+ * Deletes photos that haven't been used since a time. The same statement schedules the deletion of their files, so that
+ * a crash leaves no files behind.
  */
 export const deleteUnusedPhotographs = (queryable: Queryable, before: Date): Promise<number> =>
 	queryable.execute(sql`

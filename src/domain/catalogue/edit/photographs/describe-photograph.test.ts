@@ -26,7 +26,7 @@ test.each([
 		"ports",
 		"White 65 W charger, ports",
 	],
-	// Without visible specifications, the text consists of the name.
+	// Without visible specifications, the text consists of the product's name and the view.
 	[thing({ product_type: "case" }), "box", "Matte Case for Galaxy A15, box"],
 	[thing({ variation_name: "Black" }), null, "Matte Case for Galaxy A15, Black"],
 	[

@@ -5,7 +5,7 @@ import type { PictureView } from "./read-file-name.ts";
 /** Facts about the pictured item. */
 export interface PicturedItem {
 	product_name: string;
-	/** Blank if the product has no variations, or if the picture shows any of them. */
+	/** Blank if the product has no variations, or if the picture shows no particular variation. */
 	variation_name: string;
 	product_type: string | null;
 	facts: Facts;
@@ -13,7 +13,7 @@ export interface PicturedItem {
 	devices: readonly string[];
 }
 
-/** Attributes that distinguish items visually, in the order in which people say them. */
+/** Attributes that distinguish items visually, in the order of an English description. */
 const seen = ["colour", "finish", "material", "watts", "capacity_mah", "storage_gb", "length_cm"];
 const maxDevices = 2;
 
@@ -48,6 +48,6 @@ function bySight(
 const byName = ({ product_name, variation_name }: PicturedItem): string =>
 	variation_name === "" ? product_name : `${product_name}, ${variation_name}`;
 
-/** Lowercases the first letter within a sentence, such as of `Silicone` but not of `USB-C` and `TPU`. */
+/** Lowercases the first letter for use within a sentence, as for `Silicone`, but not for `USB-C` and `TPU`. */
 const inSentence = (text: string): string =>
 	/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

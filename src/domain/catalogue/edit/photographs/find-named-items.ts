@@ -71,8 +71,8 @@ function codesIn(words: readonly string[]): string[] {
 }
 
 /**
- * Builds the search query. A product matches with all words, or with all but one or two, because those may name a
- * variation. The query is blank if there are too few words.
+ * Builds the search query. A product may lack one or two of the words, because these may name a variation. Returns a
+ * blank query if there are too few words.
  */
 function wordsQuery(file: ReadFileName): string {
 	const named = [...new Set(withoutNoise([...stemOf(file), ...file.viewWords]))].slice(0, maxWords);

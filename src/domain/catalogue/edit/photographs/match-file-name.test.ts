@@ -52,7 +52,7 @@ const named = (fileName: string) => {
 	return [state, told.join(" "), position];
 };
 
-describe("the picture shows what its file name says", () => {
+describe("file names match the products that they name", () => {
 	test.each([
 		// Files named by SKU in any form, with the picture's position at the end.
 		["CASE-A15-BLK.jpg", "matched", "1/11", null],
@@ -66,7 +66,7 @@ describe("the picture shows what its file name says", () => {
 		["cb.100-1.heic", "matched", "6", 1],
 		["4801234567893.jpg", "matched", "3", null],
 		["4801234567893_2.jpg", "matched", "3", 2],
-		// Accents composed (most systems), decomposed (macOS), or missing.
+		// Accents may be composed (most systems), decomposed (macOS) or missing.
 		["ni\u00f1o_01.jpg", "matched", "5", null],
 		["nin\u0303o-01-3.jpg", "matched", "5", 3],
 		["nino 01 (2).jpg", "matched", "5", 2],
@@ -83,10 +83,10 @@ describe("the picture shows what its file name says", () => {
 		["silicone case a15.jpg", "matched", "1", null],
 		["braided cable 2m.jpg", "matched", "7/72", null],
 		["turbo charger 65w front.jpg", "matched", "3", null],
-		// Words that cameras and people add around a code.
+		// Words that cameras and people add around a code are ignored.
 		["IMG_20240512_CASE-A15-BLK.jpg", "matched", "1/11", null],
 		["photo of CASE-A15-BLK copy.jpg", "matched", "1/11", null],
-		// Several products match, or the name contains more than a code, so a person has to choose.
+		// A person has to confirm if several products match, or if the name contains other words besides a code.
 		["CHG-65-2.jpg", "doubtful", "3 4", 2],
 		["CHG-65 (2).jpg", "matched", "4", 2],
 		["A15 case.jpg", "doubtful", "1 2/21", null],
@@ -130,7 +130,7 @@ const writing = fc.record({
 	end: fc.constantFrom(".jpg", ".JPG", ".jpeg", ".png", ".heic", ".webp"),
 });
 
-test("finds a SKU in any spelling, with its number, and nothing else", () => {
+test("finds only the product with the SKU, in any spelling, and the picture's number", () => {
 	fc.assert(
 		fc.property(
 			fc.uniqueArray(sku, {

@@ -60,8 +60,8 @@ const longForms: Readonly<Record<string, string>> = {
 const whole = (word: string) => longForms[word] ?? word;
 
 /**
- * Finds what a picture shows by its file name. Codes (SKU, barcode, product path) are tried before names. A name
- * matches only if it contains every word. A trailing number is the position, unless a code contains it.
+ * Finds the product that a file name refers to. Tries codes (SKU, barcode, product path) before names. A name matches
+ * if it contains every word of the file name. A trailing number is the picture's position, unless it belongs to a code.
  * @param items candidates with all their variations
  */
 export function matchFileName(file: ReadFileName, items: readonly NamedItem[]): Match {
@@ -97,7 +97,7 @@ function matchWholeCode(file: ReadFileName, items: readonly NamedItem[]): Match 
 	return byStem.length > 0 ? settle(byStem, file.number, items) : null;
 }
 
-/** Returns the longest code within a name. */
+/** Matches the longest code that the file name contains. */
 function matchCodeInside(file: ReadFileName, items: readonly NamedItem[]): Match | null {
 	let longest = 0;
 	let found: { item: NamedItem; isAlone: boolean }[] = [];
@@ -126,7 +126,7 @@ function matchCodeInside(file: ReadFileName, items: readonly NamedItem[]): Match
 	return isSure ? match : { ...match, state: "doubtful" };
 }
 
-/** Returns candidates whose names and code contain every word. */
+/** Matches items whose names and codes contain every word. */
 function matchWords(
 	file: ReadFileName,
 	said: readonly string[],
@@ -151,8 +151,8 @@ const identifyingWords = ({ product_name, variation_name, sku, slug }: NamedItem
 	wordsOf([product_name, variation_name, sku ?? "", slug].join(" ")).map(whole);
 
 /**
- * Returns a certain match for a single candidate, and a doubtful match for several. If the candidates are all
- * variations of one product, the match is that product.
+ * Returns a `matched` result for a single candidate, and a `doubtful` result for several. If the items are all
+ * variations of one product, the candidate is that product.
  */
 function settle(
 	named: readonly NamedItem[],

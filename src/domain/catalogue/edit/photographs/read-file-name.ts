@@ -56,18 +56,19 @@ const noise = new Set([
 	"of",
 ]);
 
-/** Parts of a file name that identify the product. */
+/** Parts of a file name that identify the product and the picture's position and view. */
 export interface ReadFileName {
-	/** Normalized words, without the view at the end and a number in parentheses. */
+	/** Normalized words, without the view at the end and without a number in parentheses. */
 	words: string[];
 	/** Trailing number, the position of the picture. */
 	number: number | null;
 	/**
-	 * True if the number is in parentheses, so it can't belong to a code. If false, `words` also ends with the number.
+	 * True if the number can't belong to a code, for example because it's in parentheses. If false, `words` also ends
+	 * with the number.
 	 */
 	isMarked: boolean;
 	view: PictureView | null;
-	/** Words for the view, such as `back`. Empty if they are the end of a code, as in `CASE-BOX`. */
+	/** Words for the view, such as `back`. They may also be the end of a code, as in `CASE-BOX`. */
 	viewWords: string[];
 }
 
@@ -77,7 +78,7 @@ const lastNumber = /^\d{1,3}$/;
 
 /** Parses `CASE-A15-BLK-2.jpg` and `case a15 black (3).JPG`. */
 export function readFileName(fileName: string): ReadFileName {
-	// A picture resized by a browser has two extensions.
+	// A picture that a browser converted has two extensions.
 	const bare = fileName.trim().replace(extension, "").replace(extension, "").trimEnd();
 	const marked = markedNumber.exec(bare);
 	const words = wordsOf(marked ? bare.slice(0, marked.index) : bare);
@@ -125,6 +126,6 @@ export const wordsOf = (text: string): string[] =>
 /** Returns a code without separators. */
 export const codeKey = (code: string): string => wordsOf(code).join("");
 
-/** Words that can identify a product. */
+/** Returns only words that can identify a product. */
 export const withoutNoise = (words: readonly string[]): string[] =>
 	words.filter((word) => !noise.has(word) && !/^\d{6,}$/.test(word));

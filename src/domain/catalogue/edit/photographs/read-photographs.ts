@@ -30,7 +30,7 @@ export interface PhotographRow {
 
 export type Pictured = z.output<typeof picturedSchema>;
 
-/** A photo with its target, which a person chose or the file name suggests. */
+/** A photo with its target, which a person has chosen or the file name suggests. */
 export type Photograph = z.output<typeof photograph>;
 
 const rowsWhere = (condition: Sql, lock: Sql = empty) => sql`

@@ -48,7 +48,7 @@ export async function sendPhotograph(
 			${cut.left}, ${cut.top}, ${cut.side}, ${actor.accountId})
 		on conflict (digest) do nothing returning id`);
 	if (sent) return findPhotograph(database, sent.id);
-	// Remove this copy, because the same picture was uploaded twice at the same time.
+	// Another request stored the same picture at the same time, so remove this copy.
 	await storage.remove(name);
 	const { id } = await database.one<{ id: number }>(
 		sql`select id from photographs where digest = ${digest}`,
@@ -56,7 +56,10 @@ export async function sendPhotograph(
 	return findPhotograph(database, id);
 }
 
-/** Returns the position from the file name's trailing number, or null if the number belongs to a code such as PB-20. */
+/**
+ * Returns the picture's position, which is the trailing number of the file name. Returns null without a number, or if
+ * the number belongs to a code such as PB-20.
+ */
 async function placeIn(database: Queryable, fileName: string): Promise<number | null> {
 	const file = readFileName(fileName);
 	const [items = []] = await findNamedItems(database, [file]);

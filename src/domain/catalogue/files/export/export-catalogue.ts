@@ -16,14 +16,14 @@ export interface CatalogueExport {
 	/** Shop URL, from which the pictures can be downloaded. */
 	origin: string;
 	filter?: ProductFilter;
-	/** False to leave out cost columns, for users who may not see costs. */
+	/** False for users who may not see costs, which leaves out cost columns. */
 	showsCost?: boolean;
 }
 
 const batchSize = 500;
 
 /**
- * Streams the catalog as CSV. A cell that a spreadsheet could execute as a formula gets a leading apostrophe, which
+ * Streams the catalog as CSV. Cells that a spreadsheet could execute as formulas get a leading apostrophe, which
  * imports remove. Importing the file into the same shop changes nothing.
  */
 export async function* exportCatalogue(

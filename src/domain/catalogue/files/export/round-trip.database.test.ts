@@ -42,7 +42,7 @@ async function importText(text: string, branch = "main") {
 	return { ...counts, reasons };
 }
 
-/** Everything visible in the catalog, with versions, to prove that nothing changed. */
+/** Returns all catalog data with versions, to prove that nothing has changed. */
 async function readAll() {
 	const ids = await database.rows<{ id: number }>(sql`select id from products order by id`);
 	const ledger = await database.one(sql`select count(*) as rows from stock_ledger`);
@@ -73,7 +73,7 @@ describe.each(importFormats)("in the format %s", (format) => {
 	});
 });
 
-test("imports the weight from Shopify's and WooCommerce's own columns once", {
+test("imports the weight from the weight columns of Shopify and WooCommerce only once", {
 	tags: "rehearsal",
 }, async () => {
 	const { id } = await database.one<{ id: number }>(sql`
@@ -195,7 +195,7 @@ describe("any catalog", () => {
 	const catalogues = fc.array(product, { minLength: 1, maxLength: 4 });
 	const clear = () => database.execute(sql`truncate products, categories cascade`);
 
-	test("importing an export changes nothing, and no cell starts a formula", async () => {
+	test("importing an export changes nothing, and no cell could be executed as a formula", async () => {
 		await fc.assert(
 			fc.asyncProperty(catalogues, async (some) => {
 				await clear();
@@ -220,7 +220,7 @@ describe("any catalog", () => {
 		);
 	}, 60_000);
 
-	test("the shop's own format recreates the same shop", async () => {
+	test("a file in the shop's own format recreates the catalog in an empty shop", async () => {
 		const comparable = async () => {
 			const { products } = await readAll();
 			return products.map(
@@ -247,7 +247,7 @@ describe("any catalog", () => {
 	}, 60_000);
 
 	test.each(["shopify", "woocommerce"] as const)(
-		"types and specifications survive a file in the format %s",
+		"product types and specifications are exported and imported unchanged in the format %s",
 		async (format) => {
 			const known = async () => {
 				const { products } = await readAll();

@@ -22,7 +22,7 @@ export interface FormatRow {
 	/** null if the row describes only the product or a picture. */
 	variation: SoldVariation | null;
 	image: { path: string; alt: string } | null;
-	/** True for the row that describes the product. */
+	/** True for the product's first row, which contains the product's fields. */
 	isFirst: boolean;
 	/** Index of the row within its product. */
 	index: number;
@@ -61,7 +61,7 @@ export const headerOf = ({ columns }: CatalogueFormat): string[] =>
 export const writeProduct = (format: CatalogueFormat, product: KnownProduct): string[][] =>
 	format.rowsOf(product).map((row) => format.columns.map(({ cell }) => cell(row)));
 
-/** Returns the rows of a product in the columns of an existing file. */
+/** Returns the rows of a product in the columns of an existing file, whose other columns stay blank. */
 export function writeProductLike(
 	format: CatalogueFormat,
 	{ names }: Columns,
@@ -105,8 +105,8 @@ export const ofProduct =
 		isFirst ? cell(product) : "";
 
 /**
- * Returns a variation's option names and values as up to `most` pairs. If the product has more options than that, the
- * only pair is the variation's whole name. All rows of a product have the same option names.
+ * Returns a variation's option names and values as up to `most` pairs. If the product has more options, returns a
+ * single pair with the variation's whole name. All rows of a product have the same option names.
  */
 export function optionsOf(
 	{ product, variation }: FormatRow,
@@ -138,7 +138,7 @@ export function pricesOf(row: FormatRow): Prices {
 	return row.product.sale_is_on ? prices : { ...prices, sale_price: null };
 }
 
-/** Returns the weight in grams of the variation, or of the product if the variation has none. null if unknown. */
+/** Returns the weight of the variation, or otherwise of the product, in grams. Returns null if it's unknown. */
 export function weightOf({ product, variation }: FormatRow): number | null {
 	const weight = variation?.facts["weight_g"] ?? product.facts["weight_g"];
 	return typeof weight === "number" ? weight : null;

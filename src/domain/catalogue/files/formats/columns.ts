@@ -5,8 +5,8 @@ import type { KnownFormat } from "./known-formats.ts";
 import { RowProblem } from "./row-problem.ts";
 
 /**
- * Columns in which the shop's exports store a product's path, so that an import finds the product again. In the formats
- * of other systems, it's a custom column.
+ * Columns in which the shop's exports store a product's path, by which an import finds the product again. In the
+ * formats of other systems, they are custom columns.
  */
 export const addressColumns: Record<KnownFormat, string> = {
 	shopify: "Kargado address (product.metafields.kargado.address)",
@@ -18,12 +18,12 @@ export const addressColumns: Record<KnownFormat, string> = {
 export interface Columns {
 	readonly count: number;
 	readonly names: readonly string[];
-	/** True if the shop wrote the file, so its cells are escaped. */
+	/** True if this shop software exported the file, so that its cells are escaped. */
 	readonly isOwnExport: boolean;
 	indexOf(name: string): number | undefined;
 	/** Attributes that may have columns in the file. */
 	readonly tables: FactTables;
-	/** Positions of the columns that were used. */
+	/** Positions of the columns that have been read so far. */
 	readonly read: Set<number>;
 }
 
@@ -48,7 +48,7 @@ export function readHeader(
 	};
 }
 
-/** Returns the cell of the first of these columns that exists; blank if none does. */
+/** Returns the row's cell in the first column that exists with one of these names; blank if there is none. */
 export type Cell = (...names: string[]) => string;
 
 export function cellsOf(columns: Columns, row: TableRow): Cell {

@@ -23,7 +23,7 @@ test.each([
 	expect(products[0]?.fields.facts).toEqual(facts);
 });
 
-test("reads a metafield of an earlier export for Shopify", async () => {
+test("reads a Shopify metafield that an earlier version exported", async () => {
 	const header = "Plays for (h) (product.metafields.facts.playtime_hours)";
 	const { products } = await readCatalogue(toCsv([shopifyRow("earbuds", { [header]: "30" })]), {
 		tables: standardTables,

@@ -38,7 +38,7 @@ const typeColumns: Record<KnownFormat, ColumnNames> = {
 	woocommerce: ["Meta: kargado_product_type"],
 };
 
-/** Names of standard attributes in files that earlier versions exported, by code. */
+/** Names of standard attributes in files that earlier versions of Kargado exported, by attribute code. */
 const earlierNames: Readonly<Record<string, string>> = {
 	playtime_hours: "Plays for",
 	dpi: "Resolution of the sensor",
@@ -108,7 +108,7 @@ const noMaker = new Set([
 	"walangtatak",
 ]);
 
-/** Sets the brand from another system's column. A blank cell means that the brand is unknown. */
+/** Sets the brand from another system's column, unless the cell is blank or a placeholder. */
 export function readMakerCell(
 	text: string,
 	columns: Columns,
@@ -122,8 +122,8 @@ export function readMakerCell(
 }
 
 /**
- * Sets the weight from another system's column. Blank and 0 mean unknown.
- * @param unit unit of numbers without a unit
+ * Sets the weight from another system's column, unless the cell is blank or 0.
+ * @param unit used if the cell contains only a number
  */
 export function readWeightCell(
 	text: string,
@@ -137,7 +137,7 @@ export function readWeightCell(
 	readFactText(/\d$/.test(text) ? `${text} ${unit}` : text, weight, stated, place);
 }
 
-/** Such as `Color (product.metafields.shopify.color)` */
+/** Matches a Shopify metafield's column, such as `Color (product.metafields.shopify.color)`. */
 const metafield = /^([^(]+) \((product|variant)\.metafields\.(?!kargado\.)[^)]+\)$/;
 
 /** Returns the metafield columns of a Shopify file with this attribute's name. */
@@ -197,7 +197,7 @@ export function factColumns(
 	}));
 }
 
-/** Reads the product type in a file. Unknown types are skipped and reported. */
+/** Reads the product type in a file. Skips and reports an unknown type. */
 export function readTypeCell(
 	system: KnownFormat,
 	columns: Columns,
@@ -246,7 +246,7 @@ export function readFactCells(
 	return isSaid ? stated : undefined;
 }
 
-/** Reads one specification. Unreadable values are skipped and reported. */
+/** Reads one specification. Skips and reports an invalid value. */
 export function readFactText(
 	text: string,
 	attribute: Attribute,

@@ -25,7 +25,7 @@ const plainEntries = () =>
 export const inSentence = ({ label }: { label: string }): string =>
 	/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-/** Functions that convert plain fields for another system's files. Text for customers is converted to HTML. */
+/** Functions that convert plain fields for another system's files. Multi-line text is converted to HTML. */
 export type PlainWriters = { [Kind in PlainKind]: (value: never) => string };
 export const plainWriters = {
 	line: (value: string) => value,

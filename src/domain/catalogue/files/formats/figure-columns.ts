@@ -21,7 +21,7 @@ export interface FigureAnswers {
 export interface FigureColumns {
 	/** Prices that may be in another currency. */
 	prices: number[];
-	/** All amounts. */
+	/** All amounts, including prices and costs. */
 	amounts: number[];
 	quantities: number[];
 	dates: number[];
@@ -46,7 +46,7 @@ const columnsOf: Record<
 		dates: ["Date sale price starts", "Date sale price ends"],
 	},
 	kargado: {
-		// Only this shop writes its own format, always in pesos.
+		// Prices in this format are always in pesos, because only Kargado writes it.
 		prices: [],
 		costs: [...labelsOf("price", "salePrice", "cost"), ...ownAmounts],
 		quantities: [],
@@ -59,8 +59,8 @@ function labelsOf(...kinds: string[]): string[] {
 }
 
 /**
- * @param columns of the file
- * @param mapping the user's column mapping, if any
+ * @param columns the file's columns
+ * @param mapping the user's column mapping, if the file is a sheet
  */
 export function findFigureColumns(
 	format: ImportFormat,
@@ -87,7 +87,7 @@ export function findFigureColumns(
 	};
 }
 
-/** Number and date format of a file, and open questions. */
+/** Number and date format of a file. `asks` contains ambiguous examples that the user must clarify. */
 export interface FigureStyle {
 	numbers: NumberStyle;
 	dates: DateOrder | null;

@@ -5,7 +5,7 @@ import { RowProblem } from "./row-problem.ts";
 /** Returns the codes of the devices, such as `samsung-galaxy-a15, samsung-galaxy-a15-5g`. */
 export const writeFits = ({ devices = [] }: Fits): string => devices.join(", ");
 
-/** Reverses `writeFits`; blank if no devices are named. */
+/** Reads text that `writeFits` has written. Returns no devices for blank text. */
 export function readFits(text: string): Fits {
 	const devices = [...new Set(text.split(/[\s,;]+/).filter((code) => code !== ""))];
 	const wrong = devices.find((code) => !isDeviceCode(code));

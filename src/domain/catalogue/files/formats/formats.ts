@@ -9,6 +9,6 @@ export const formats: Record<ImportFormat, (place: FormatPlace) => CatalogueForm
 	shopify: shopifyFormat,
 	woocommerce: wooCommerceFormat,
 	kargado: nativeFormat,
-	// The columns of a sheet are mapped to Shopify's columns.
+	// A sheet's columns are mapped to Shopify's columns before the file is read.
 	sheet: shopifyFormat,
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readCatalogue, shopifyRow, toCsv, wooRow } from "#test/support/catalogue-files.ts";
 import { hashProduct } from "./imported-product.ts";
 
-// Shops store these hashes, so unchanged files are recognized.
+// Shops store these hashes to recognize unchanged products, so they must stay the same.
 test.each([
 	[
 		shopifyRow("case", { "SEO Title": "T", "Variant SKU": "C-1" }),

@@ -6,7 +6,7 @@ import type { StatedFacts } from "./fact-columns.ts";
 import type { StatedFields } from "./field-columns.ts";
 import type { KnownFormat } from "./known-formats.ts";
 
-/** A product as a file describes it, in any format. */
+/** A product read from a file of any format. */
 export interface ImportedProduct {
 	/** Line at which the product starts. */
 	line: number;
@@ -16,7 +16,7 @@ export interface ImportedProduct {
 	address: string | null;
 	/** Text from which the product's path is derived. */
 	slugHint: string;
-	/** Product fields; plain text with paragraphs separated by blank lines. */
+	/** Product fields. Texts are plain, with paragraphs separated by blank lines. */
 	fields: StatedFields;
 	category: string | null;
 	published: boolean;
@@ -37,7 +37,7 @@ export interface ImportedImage {
 }
 
 export interface ImportedVariation extends Omit<VariationValues, "facts" | "fits"> {
-	/** Only in the shop's own format. */
+	/** Compatible devices, which only the shop's own format contains. */
 	fits?: VariationValues["fits"];
 	/** Specifications of the variation itself. */
 	facts: StatedFacts;
@@ -45,11 +45,11 @@ export interface ImportedVariation extends Omit<VariationValues, "facts" | "fits
 	/** Unique within its product. */
 	name: string;
 	options: Record<string, string>;
-	/** null if the product's price applies, which only the shop's own format can state. */
+	/** null if the product's price applies. Only the shop's own format can omit a variation's price. */
 	price: Centavos | null;
 	/** Lower than the price. */
 	salePrice: Centavos | null;
-	/** Stock in the import's branch; null if not given. */
+	/** Stock in the branch chosen for the import; null if the file doesn't state it. */
 	stock: number | null;
 	/** Stock by branch code, if the format has it. */
 	branchStock: Record<string, number>;
@@ -57,8 +57,8 @@ export interface ImportedVariation extends Omit<VariationValues, "facts" | "fits
 }
 
 /**
- * Returns a hash that changes when anything in a product's file entry changes, except stock. The names and order of the
- * hashed fields never change, so that stored hashes remain valid.
+ * Returns a hash of a product's data in a file, without its stock. The names and order of the hashed fields never
+ * change, so that stored hashes remain valid.
  */
 export function hashProduct({ fields, variations, ...product }: ImportedProduct): string {
 	const {
@@ -108,7 +108,7 @@ const firstFields = [
 	"seo_description",
 ];
 
-/** Returns the fields that were added after the first version, if they have a value. */
+/** Returns fields that were added to later versions of the hash, if they have a value. */
 function laterFields(fields: StatedFields): object {
 	const initial: Readonly<Record<string, unknown>> = { ...emptyProduct() };
 	return Object.fromEntries(

@@ -9,11 +9,11 @@ import { readSheet } from "./sheet/read-sheet.ts";
 import { readShopify } from "./shopify/read-shopify.ts";
 import { collectVariation, readWooCommerce } from "./woocommerce/read-woocommerce.ts";
 
-/** The format, columns and dates with which a file is read. */
+/** Settings for reading a file: its format and columns, and today's date. */
 export interface Reading {
 	format: ImportFormat;
 	columns: Columns;
-	/** `2026-01-31` in Manila. */
+	/** Current date in Manila, such as `2026-01-31`. */
 	today: string;
 }
 

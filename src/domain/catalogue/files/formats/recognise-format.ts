@@ -5,7 +5,7 @@ import { importFormats, type KnownFormat } from "./known-formats.ts";
 
 interface FormatColumns {
 	name: string;
-	/** Columns that every file of the format has, each with its possible names. */
+	/** Columns that every file of the format must have, each with its possible names. */
 	required: readonly (readonly string[])[];
 	/** Columns that only this format has. */
 	characteristic: readonly string[];

@@ -7,7 +7,7 @@ export interface ImportReport {
 
 export type Report = (report: ImportReport) => void;
 
-/** Why a row or product can't be imported; the message completes "line 12: …". */
+/** Error for a row or product that can't be imported. The message continues a text such as "Line 12 …". */
 export class RowProblem extends Error {
 	override name = "RowProblem";
 }

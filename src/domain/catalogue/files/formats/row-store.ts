@@ -2,16 +2,16 @@ import { DatabaseSync } from "node:sqlite";
 import type { TableRow } from "#domain/tables/table-row.ts";
 
 /**
- * Working memory of an import on disk, because files may not fit into RAM: the products seen, and rows waiting for
- * their product. Uses an unnamed file that disappears when the store is closed or the process ends.
+ * Stores an import's intermediate data on disk, because files may not fit into memory: the keys of products, and rows
+ * whose product comes later. Uses an unnamed file that disappears when the store is closed or the process ends.
  */
 export interface RowStore {
 	/** Records a product. Returns the line where the same key appeared before, if it did. */
-	noteProduct(key: string, line: number): number | undefined;
+	recordProduct(key: string, line: number): number | undefined;
 	keep(parent: string, position: number, row: TableRow): void;
 	/** Returns the rows stored for these parents in order, at most `most` of each, and removes them from the store. */
 	take(parents: readonly string[], most: number): TableRow[];
-	/** Returns the rows that were never taken, in file order. */
+	/** Returns the rows that `take` hasn't removed, in file order. */
 	rest(): Iterable<TableRow & { parent: string }>;
 	close(): void;
 }
@@ -43,7 +43,7 @@ export function openRowStore(): RowStore {
 		...(JSON.parse(row.cells) as Pick<TableRow, "cells" | "fault">),
 	});
 	return {
-		noteProduct(key, line) {
+		recordProduct(key, line) {
 			const known = findProduct.get(key) as { line: number } | undefined;
 			if (known === undefined) addProduct.run(key, line);
 			return known?.line;

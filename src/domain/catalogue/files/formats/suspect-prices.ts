@@ -21,18 +21,18 @@ interface PriceSigns {
 
 const countries: Record<string, string> = { "united states": "USD", europe: "EUR", china: "CNY" };
 
-/** If the median price is lower, the prices are probably not in pesos. */
+/** A median price below this amount suggests that prices aren't in pesos. */
 const lowMedian = 100;
-/** If no price in another system's file is higher, the prices are probably not in pesos. */
+/** If all prices in another system's file are below this amount, they are probably not in pesos. */
 const lowMost = 500;
 const fewestPrices = 4;
-/** Whole prices are weaker evidence, so more of them are needed. */
+/** Minimum number of prices for this check of their size, which is weaker evidence than cents. */
 const fewestWholePrices = 8;
 
 /**
- * Returns why prices look foreign, or null if they can be pesos. The evidence, strongest first: a currency column, a
- * currency in the header, a currency sign in the cells, and amounts that look like dollars. Amounts look like dollars
- * if they are small and mostly have cents such as 12.99, or if all amounts in another system's file are small.
+ * Returns why prices look foreign, or null if they may be pesos. Checks currency columns first, then currencies in
+ * headers, currency signs in cells, and amounts that look like dollars. Amounts look like dollars if they are small and
+ * mostly have cents such as 12.99, or if all amounts in another system's file are small.
  */
 export function suspectPrices({
 	priceHeaders,

@@ -53,7 +53,7 @@ test("each Shopify variation has its own weight", async () => {
 	expect(await weightsOf(...rows)).toEqual([undefined, 10, 20]);
 });
 
-test("a Shopify row may repeat its product's weight", async () => {
+test("a Shopify row that repeats its product's weight adds no weight to the variation", async () => {
 	const rows = ["170", "181"].map((grams, at) =>
 		shopifyRow("a", {
 			"Option1 Name": "Color",
@@ -65,7 +65,7 @@ test("a Shopify row may repeat its product's weight", async () => {
 	expect(await weightsOf(...rows)).toEqual([170, undefined, 181]);
 });
 
-test("WooCommerce variations have their product's weight unless they have their own", async () => {
+test("a WooCommerce variation has a weight only if its own cell contains one", async () => {
 	const variations = ["", "0.2"].map((weight, position) =>
 		wooRow("variation", `8${position}`, {
 			Parent: "M",
@@ -79,7 +79,7 @@ test("WooCommerce variations have their product's weight unless they have their 
 	expect(await weightsOf(parent, ...variations)).toEqual([100, undefined, 200]);
 });
 
-test("an invalid weight is reported, and nothing else is lost", async () => {
+test("reports an invalid weight and imports the product without it", async () => {
 	const { products, reports } = await readCatalogue(
 		toCsv([shopifyRow("a", { "Variant Grams": "heavy" })]),
 		{ tables: standardTables },

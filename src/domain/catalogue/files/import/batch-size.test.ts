@@ -13,7 +13,7 @@ test.each([
 	expect(nextBatchSize(before, products, milliseconds)).toBe(after);
 });
 
-test("a batch is sized by the duration of the previous ones", () => {
+test("the duration of each batch determines the size of the next", () => {
 	let time = 0;
 	const size = createBatchSize(() => time);
 	expect(size.now).toBe(20);

@@ -1,4 +1,4 @@
-/** Number of products per transaction, adjusted to the time that earlier transactions took. */
+/** Number of products per transaction, adjusted to the duration of earlier transactions. */
 export interface BatchSize {
 	readonly now: number;
 	/** Starts measuring a batch. Call the returned function when the batch is done. */
@@ -12,7 +12,7 @@ export interface BatchSize {
 const aim = 60;
 const [fewest, first, most] = [4, 20, 100];
 
-/** Returns the size of the next batch: at most double the previous one, and at least a quarter of it. */
+/** Returns the size of the next batch, which is at most double and at least a quarter of the previous size. */
 export function nextBatchSize(before: number, products: number, milliseconds: number): number {
 	const fitting = (products * aim) / Math.max(milliseconds, 0.1);
 	const bounded = Math.min(Math.max(fitting, before / 4), before * 2);

@@ -53,7 +53,7 @@ async function createCategories(
 		taken.add(slug);
 		return slug;
 	});
-	// Another import may have created the category at the same moment.
+	// Another import may create the same category at the same time, so ignore conflicts.
 	const inserted = await transaction.rows<{ id: number }>(sql`
 		insert into categories (slug, name, position)
 		select slug, name, (select coalesce(max(position), 0) from categories) + place

@@ -137,7 +137,7 @@ test("a byte order mark, CRLF and semicolons make no difference", async () => {
 	expect((await importText(`\ufeff${windows}`)).counts).toEqual([0, 0, 2, 0]);
 });
 
-test("a dry run counts and reports the same, and writes nothing", async () => {
+test("a dry run returns the same counts and reports as an import, but saves nothing", async () => {
 	await importRows([shopifyRow("old"), shopifyRow("same", { Type: "Cases" })]);
 	const before = await countRows();
 	const rows = [
@@ -162,7 +162,7 @@ describe("stock", () => {
 	};
 	const quantity = async () => (await readItems())[0]?.quantity;
 
-	test("keeps sales since the last import, and applies a new quantity", async () => {
+	test("keeps sales since the last import if the file's quantity is unchanged, and applies a new quantity", async () => {
 		await importRows([shopifyRow("a", qty(10))]);
 		await sell(3);
 		expect((await importRows([shopifyRow("a", qty(10))])).counts).toEqual([0, 0, 1, 0]);
@@ -202,7 +202,7 @@ describe("stock", () => {
 	});
 });
 
-test("an update changes what the file changes and keeps the rest", async () => {
+test("an update changes only data that the file contains", async () => {
 	const [small, large] = [{ "Variant SKU": "s" }, { "Variant SKU": "l", ...qty(4) }];
 	await importRows([
 		...sizes("tee", ["S", small], ["L", large], ["XL", qty(1)]),
@@ -251,7 +251,7 @@ test("an update changes what the file changes and keeps the rest", async () => {
 	});
 });
 
-test("variations can exchange names, return, or be replaced by the product itself", async () => {
+test("variations can swap names, be replaced by a single item, and be added again", async () => {
 	const [a, b] = [
 		{ "Variant SKU": "a", ...qty(1) },
 		{ "Variant SKU": "b", ...qty(2) },
@@ -271,7 +271,7 @@ test("variations can exchange names, return, or be replaced by the product itsel
 	expect(await readItems()).toMatchObject([{ name: "", quantity: 5 }]);
 });
 
-test("a variation with a rejected row stays on sale", async () => {
+test("a variation whose row is rejected stays available", async () => {
 	const rows = sizes("tee", ["S", qty(1)], ["M", qty(1)]);
 	await importRows(rows);
 	const torn = sizes("tee", ["S", qty(1)], ["M", { "Variant Price": "?" }]);
@@ -279,7 +279,7 @@ test("a variation with a rejected row stays on sale", async () => {
 	expect((await readItems()).map(({ name }) => name)).toEqual(["S", "M"]);
 });
 
-test("slugs and categories are unique, matched without case, and stable", async () => {
+test("slugs and categories are unique and stable, and ignore upper and lower case", async () => {
 	await importText(
 		toCsv([
 			wooRow("simple", "1", { Name: "Case", Categories: "Phone Cases" }),
@@ -315,7 +315,7 @@ test("a thousand products with one name get distinct slugs", async () => {
 	expect(last).toBe("case-1100");
 });
 
-test("one product that the database refuses doesn't affect the others in its batch", async () => {
+test("products that the database refuses don't affect other products in their batch", async () => {
 	await database.execute(sql`alter table products add constraint no_curse check (name <> 'curse')`);
 	try {
 		const rows = Array.from({ length: 40 }, (_, index) =>
@@ -352,11 +352,11 @@ test.each([
 	expect(await database.one(sql`select count(*) as count from products`)).toEqual({ count: 0 });
 });
 
-test("an unknown branch is reported with the existing ones", async () => {
+test("the message about an unknown branch lists the existing branches", async () => {
 	await expect(importText(good, { branch: "north" })).rejects.toThrow(/"north".*main, second/);
 });
 
-test("an interrupted import continues where it was", async () => {
+test("importing again after an interruption adds the missing products", async () => {
 	const stop = new AbortController();
 	const watch: CatalogueImport["watch"] = ({ created }) => {
 		if (created > 0) stop.abort();
@@ -381,7 +381,7 @@ describe("complete exports of other shops", () => {
 	});
 });
 
-test("an item whose GTIN exists in another spelling is refused", async () => {
+test("an item is refused if another item has the same GTIN without leading zeros", async () => {
 	await importRows([shopifyRow("first", barcode("481234567894"))]);
 	const { counts, reports } = await importRows([
 		shopifyRow("second", barcode("0481234567894")),
@@ -393,7 +393,7 @@ test("an item whose GTIN exists in another spelling is refused", async () => {
 	]);
 });
 
-test("an item that shares a GTIN from before it was unique can be renamed", async () => {
+test("an item can be renamed even if another item has the same GTIN from earlier times", async () => {
 	const red = (name: string) => ({
 		"Option1 Name": "Color",
 		"Option1 Value": name,

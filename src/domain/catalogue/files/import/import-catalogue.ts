@@ -57,16 +57,18 @@ export interface CatalogueImport {
 	dryRun?: boolean;
 	/** Shop URL, to recognize the shop's own pictures. */
 	origin?: string;
-	/** Called with the results after products were written, or after a dry run wrote them and rolled back. */
+	/**
+	 * Called with the results of each batch after its transaction. A dry run has rolled back the transaction by then.
+	 */
 	see?: (outcomes: readonly ProductOutcome[]) => Promise<void>;
 	/** Called with the file's contents before anything is written. */
 	survey?: (survey: Survey) => Promise<void>;
-	/** Saves results in the same transaction. */
+	/** Called in the transaction that writes a batch, to save its results there. */
 	keep?: (transaction: Queryable, written: WrittenProducts) => Promise<void>;
 	now?: Date;
 	report?: Report;
 	watch?: (progress: ImportProgress) => void;
-	/** Stops between batches. */
+	/** Aborting it stops the import between two batches. */
 	signal?: AbortSignal | undefined;
 }
 
@@ -74,7 +76,7 @@ export interface ImportCounts {
 	created: number;
 	updated: number;
 	unchanged: number;
-	/** Skipped rows and refused products. */
+	/** Number of skipped rows and refused products. */
 	rejected: number;
 }
 
@@ -84,7 +86,7 @@ export interface ImportResult {
 	columns: FoundColumn[];
 }
 
-/** A column of the file, with its number of values. */
+/** A column of the file. `filled` is its number of values. */
 export interface FoundColumn {
 	name: string;
 	filled: number;
@@ -134,7 +136,7 @@ export async function importCatalogue(
 
 		const { reading } = survey;
 		if (reading.format === "woocommerce") {
-			// The second pass reports problems with these rows.
+			// Don't report problems with these rows here, because the second pass does.
 			for await (const row of rowsBelowHeader(table, survey, () => {})) {
 				prepareRow(reading, row, store);
 			}
@@ -263,7 +265,7 @@ function createBatchWriter(
 				report({ line: only.line, reason, rejected: true });
 				return;
 			}
-			// Bisects the batch, so that one bad product doesn't affect the others.
+			// Halve the batch until the refused product is alone, so that it doesn't affect other products.
 			const middle = Math.ceil(products.length / 2);
 			await write(products.slice(0, middle), counts, report, size);
 			await write(products.slice(middle), counts, report, size);
@@ -275,7 +277,7 @@ async function explainRefusal(database: Database, error: DatabaseError): Promise
 	if (error.constraint !== "variations_barcode" && error.constraint !== "variations_gtin") {
 		return `was refused by the database: ${error.message}`;
 	}
-	// PostgreSQL's message contains the value that already exists: the barcode, or the GTIN as 14 digits.
+	// The error's detail contains the existing value, which is a barcode or a GTIN with 14 digits.
 	const code = /\)=\(([^,)]+)/.exec(error.detail ?? "")?.[1] ?? "";
 	const owner = await database.first<{ name: string; barcode: string }>(sql`
 		select products.name, barcode from variations join products on products.id = product_id

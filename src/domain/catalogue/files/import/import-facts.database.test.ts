@@ -50,7 +50,7 @@ const own = (cells: Record<string, string>) => ({
 	...cells,
 });
 
-test("the shop's own file imports type and specifications as people write them", async () => {
+test("a file in the shop's own format may contain types and specifications as people write them", async () => {
 	const { created, reasons } = await bring(
 		own({
 			"Product type": "Charger",
@@ -68,7 +68,7 @@ test("the shop's own file imports type and specifications as people write them",
 	});
 });
 
-test("invalid specifications are skipped and reported; the product and the others are imported", async () => {
+test("reports and skips only invalid specifications, and imports the rest of the product", async () => {
 	const { updated, reasons } = await bring(
 		own({
 			"Fact: watts": "a lot",
@@ -91,14 +91,14 @@ test("invalid specifications are skipped and reported; the product and the other
 	});
 });
 
-test("missing columns change nothing, an empty cell deletes a value, and a new type drops other values", async () => {
+test("a blank cell deletes a value, a missing column changes nothing, and a new type removes values that it doesn't have", async () => {
 	await bring(own({ "Fact: ports": "", "Fact: length_cm": "" }));
 	expect((await stateOf("gan-charger"))?.facts).toEqual({ watts: 65 });
 	await bring(own({ "Product type": "case" }));
 	expect(await stateOf("gan-charger")).toMatchObject({ product_type: "case", facts: {} });
 });
 
-test("Shopify's metafields and options become specifications: the shop's own fields, and others of the same name", async () => {
+test("Shopify's metafields and options with the names of attributes become specifications", async () => {
 	const rows = ["Black", "White"].map((colour) =>
 		shopifyRow("hub", {
 			"Option1 Name": "Color",

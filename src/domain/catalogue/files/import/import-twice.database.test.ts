@@ -141,14 +141,14 @@ test.each([
 	},
 );
 
-test("the copy of a picture counts as the picture named in a file", async () => {
+test("importing a picture's URL again keeps the shop's copy of the picture", async () => {
 	await database.execute(sql`truncate products, categories cascade`);
 	const address = "https://images.example/lamp.jpg";
 	const copy = "/storage/products/copy.webp";
 	const own = "/storage/products/own.webp";
 	const lamp = { "Image Src": address, "Variant Image": address };
 	expect(await run([shopifyRow("lamp", lamp)])).toMatchObject({ created: 1 });
-	// The state after the job, before staff add a picture.
+	// Set the state after the shop has copied the picture. Then add another picture, as staff do.
 	await database.execute(sql`update outside_pictures set status = 'copied', path = ${copy}`);
 	await database.execute(sql`update product_images set path = ${copy}`);
 	await database.execute(sql`update variations set image = ${copy}`);

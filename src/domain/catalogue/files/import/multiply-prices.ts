@@ -39,7 +39,7 @@ function multiplyPricesOf(product: ImportedProduct, factor: PriceFactor): Import
 		priced: Priced,
 	): Priced => {
 		const [price, salePrice] = [times(priced.price), times(priced.salePrice)];
-		// After conversion, two different prices can round to the same amount.
+		// Different prices can be equal after the conversion, because of rounding.
 		const isLower = salePrice !== null && (price === null || salePrice < price);
 		return { ...priced, price, salePrice: isLower ? salePrice : null };
 	};

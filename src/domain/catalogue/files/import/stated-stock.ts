@@ -5,7 +5,7 @@ export const statesStock = ({ stock, branchStock }: ImportedVariation): boolean 
 	stock !== null || Object.keys(branchStock).length > 0;
 
 /**
- * Sets the stock of items for which the file has no quantity.
+ * Sets the stock of a product's items for which the file has no quantity.
  * @param pieces the quantity; omitted to leave the stock unknown
  */
 export function fillStatedStock(

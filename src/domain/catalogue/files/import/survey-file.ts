@@ -25,7 +25,7 @@ export interface ReadAs {
 	format?: KnownFormat | undefined;
 	mapping?: ColumnMapping | undefined;
 	answers: FigureAnswers;
-	/** `2026-01-31` in Manila. */
+	/** Current date in Manila, such as `2026-01-31`. */
 	today: string;
 	tables: FactTables;
 }
@@ -36,12 +36,12 @@ export interface Survey {
 	mapping: ColumnMapping | undefined;
 	/** The file's own header. */
 	header: readonly string[];
-	/** Number of values per column. */
+	/** Number of non-blank cells in each column. */
 	filled: number[];
 	figures: FigureColumns;
 	style: FigureStyle;
 	prices: { suspicion: PriceSuspicion | null; samples: string[] };
-	/** Rows with a price but without a quantity. */
+	/** Number of rows with a price but without a quantity. */
 	unstatedStock: number;
 }
 
@@ -104,7 +104,7 @@ export async function surveyFile(
 	};
 }
 
-/** Columns with a row's currency. */
+/** Headers of columns that contain currencies. */
 const currencyColumn = /^(price |store )?currency([ _]?code)?$/i;
 
 /** Examines prices to find out whether they are in pesos. */
@@ -165,7 +165,10 @@ async function findHeaderRow(
 	}
 }
 
-/** Fills up rows of spreadsheets, which end at their last filled cell. Rows of CSV files must have all cells. */
+/**
+ * Appends blank cells to spreadsheet rows, which end at their last filled cell. CSV rows stay unchanged, because they
+ * must have all cells.
+ */
 async function* fitRows(
 	{ kind }: TableFile,
 	rows: AsyncGenerator<TableRow>,

@@ -20,7 +20,7 @@ import { type StatedStock, type StockChange, type StockReason, writeStock } from
 export interface ImportTarget {
 	reading: Reading;
 	place: FormatPlace;
-	/** Branch for stock quantities that the file gives without a branch. */
+	/** Branch for quantities that the file states without a branch. */
 	branchId: number;
 	branches: readonly { id: number; code: string }[];
 	now: Date;
@@ -32,7 +32,7 @@ export interface ImportTarget {
 	createdAt?: (product: ImportedProduct) => Date;
 }
 
-/** Result for one product. */
+/** Result of importing one product. */
 export interface ProductOutcome {
 	kind: "created" | "updated" | "unchanged";
 	line: number;
@@ -46,15 +46,15 @@ export interface ProductOutcome {
 	stock: StockChange[];
 	/** The product's state after the import. */
 	state: ProductState;
-	/** The product as the file describes it. */
+	/** The product as read from the file. */
 	stated: ImportedProduct;
 }
 
 export interface WrittenProducts {
 	outcomes: ProductOutcome[];
-	/** Skipped products and stock quantities. */
+	/** Products and stock quantities that were refused. */
 	rejected: { line: number; reason: string }[];
-	/** Skipped details of imported products. */
+	/** Details of imported products that were skipped. */
 	left: { line: number; reason: string }[];
 	/** Ids of created categories. */
 	categories: number[];
@@ -63,14 +63,14 @@ export interface WrittenProducts {
 interface Planned extends Plan {
 	stated: ImportedProduct;
 	known: KnownProduct | undefined;
-	/** True if the file's entry for the product differs from the entry imported last time. */
+	/** True if the file's data for the product differs from the last import. */
 	isOpen: boolean;
 	isNews: boolean;
 }
 
 /**
  * Updates the catalog to match these products, in a few SQL statements. No two products may have the same key. If a
- * product's entry in the file is unchanged since its last import, edits made in the shop stay.
+ * product's data in the file is unchanged since its last import, edits made in the shop stay.
  */
 export async function writeProducts(
 	transaction: Queryable,

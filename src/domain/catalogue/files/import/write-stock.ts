@@ -6,23 +6,23 @@ export interface StatedStock {
 	variationId: number;
 	branchId: number;
 	quantity: number;
-	/** Line in the file. */
+	/** Number of the line in the file. */
 	line: number;
-	/** Index of the item's product. */
+	/** Index of the item's product in the batch. */
 	product: number;
 }
 
 /** Stock added or removed by an import. */
 export interface StockChange extends StatedStock {
 	change: number;
-	/** Quantity in the previous file. */
+	/** Quantity in the file before; null if there was none. */
 	importedBefore: number | null;
 }
 
-/** A quantity that can't be set, because more is reserved or the item's units have serial numbers. */
+/** A quantity that can't be set, because more units are reserved or the item's units have serial numbers. */
 export interface RefusedStock extends StatedStock {
 	reserved: number;
-	/** True if the item's stock changes only when units are named. */
+	/** True if the item's stock can only change together with serial numbers. */
 	isTracked: boolean;
 }
 
@@ -39,8 +39,8 @@ interface Present {
 
 /**
  * Adjusts stock to the file through ledger entries. Ignores quantities that equal those of the last import, because
- * repeating an old quantity would undo the sales since then. Refuses a quantity if it's below the reserved quantity, or
- * if the item's units have serial numbers from the time they are received.
+ * repeating an old quantity would undo the sales since then. Refuses a quantity below the reserved quantity. Also
+ * refuses quantities of items whose units get serial numbers when they are received.
  */
 export async function writeStock(
 	transaction: Queryable,

@@ -49,7 +49,7 @@ const names = (
 };
 
 describe("next to a case", () => {
-	test("suggests glass for the same phone and a charger compatible with it, and none for another phone", () => {
+	test("suggests only glass for the same phone, and chargers and cables that fit the phone", () => {
 		expect(
 			names(theCase, {
 				otherGlass: madeFor("screen_protector", a55, { orders: 90 }),
@@ -63,11 +63,11 @@ describe("next to a case", () => {
 		).toEqual(["glass", "charger", "cable"]);
 	});
 
-	test("suggests no more cases, even if customers bought two", () => {
+	test("suggests no other case, even if customers often bought two", () => {
 		expect(names(theCase, { another: madeFor("case", a15.code, { orders: 50 }) })).toEqual([]);
 	});
 
-	test("suggests no charger for an unknown phone, or one it may not be charged with", () => {
+	test("suggests no charger for an unknown phone, or if it may not fit one of the case's devices", () => {
 		const charger = product("charger", { facts: usbC });
 		expect(names(theCase, { charger }, [])).toEqual([]);
 		const laptop: Device = { ...a15, code: "laptop", kind: "laptop", facts: {} };

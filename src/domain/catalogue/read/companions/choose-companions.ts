@@ -3,7 +3,7 @@ import type { FitSource } from "#lib/fit/fit.ts";
 import { codesOf, textOf } from "#lib/fit/read-source.ts";
 import { fitOfProduct, type ProductFitSource } from "../fits/fit-sources.ts";
 
-/** Product types that are used together, by type, the most useful first. */
+/** For each product type, the types that are used together with it, the most useful first. */
 const complements: Readonly<Record<string, readonly string[]>> = {
 	case: ["screen_protector", "charger", "cable", "power_bank"],
 	screen_protector: ["case", "charger", "cable", "power_bank"],
@@ -24,12 +24,14 @@ const complements: Readonly<Record<string, readonly string[]>> = {
 	tripod: ["ring_light"],
 };
 
-/** Types made for certain phone models. Two products of these types go together if both are for the same device. */
+/**
+ * Types that are made for certain device models. Such a product goes with another only if both are for the same device.
+ */
 const madeToMeasure = new Set(["case", "screen_protector", "watch_strap", "sleeve", "stylus"]);
-/** Types that go together if one product plugs into the other. */
+/** Types that go together only if one product plugs into the other. */
 const plugged = new Set(["charger", "car_charger", "power_bank", "cable"]);
 
-/** Returns the product types that can go with this one. */
+/** Returns the product types that can go with a type. */
 export const complementsOf = (type: string | null): readonly string[] =>
 	complements[type ?? ""] ?? [];
 
@@ -50,8 +52,8 @@ const share = (one: readonly string[], other: readonly string[]): boolean =>
 	one.some((each) => other.includes(each));
 
 /**
- * For example, a case for one phone doesn't go with a screen protector for another phone, even if customers bought
- * both.
+ * True if both products are made for devices, but for different ones. For example, a case for one phone doesn't go with
+ * a screen protector for another, even if customers bought both.
  */
 const isForOtherDevice = (product: ProductFitSource, other: ProductFitSource): boolean => {
 	const [own, theirs] = [devicesOf(product), devicesOf(other)];
@@ -82,7 +84,7 @@ export function goesWith(
 }
 
 export interface Companion extends ProductFitSource {
-	/** Orders that contained both; 0 if none or too few. */
+	/** Number of orders that contained both products; 0 if there are too few. */
 	orders: number;
 }
 
@@ -91,10 +93,10 @@ const most = 8;
 const maxOfType = 3;
 
 /**
- * Chooses companion products. First come products that go with this one and were bought with it, then those that only
- * go with it, then those that were only bought with it. Ties are ordered by id, so that the same data always gives the
- * same row.
- * @param devices the product is made for
+ * Chooses companion products. Prefers products that go with the given product and were bought with it. Next are
+ * products that only go with it, and last those that were only bought with it. Ties are ordered by id, so that the same
+ * data always gives the same result.
+ * @param devices the devices that the product is made for
  * @returns at most eight ids
  */
 export function chooseCompanions(

@@ -7,12 +7,9 @@ import type { Catalogue } from "../catalogue.ts";
 import { readFitSources } from "../fits/fit-sources.ts";
 import { chooseCompanions, complementsOf, devicesOf } from "./choose-companions.ts";
 
-/**
- * Minimum number of orders that contained both products. Fewer orders say more about the buyers than about the
- * products.
- */
+/** Minimum number of orders that contained both products. Fewer orders may be a coincidence. */
 const fewestOrders = 3;
-/** Maximum number of candidates that were bought together with the product. */
+/** Maximum number of candidates that were often bought together with the product. */
 const maxBought = 24;
 const maxMadeFor = 60;
 const maxOfType = 20;
@@ -20,8 +17,8 @@ const maxOfType = 20;
 const maxDevices = 3;
 
 /**
- * Returns up to eight available companion products of a product; throws a 404 refusal if the product isn't published.
- * The number of rows read is bounded, no matter how large the catalog and its order history are.
+ * Returns up to eight available companion products. Throws Refusal `missing` if the product isn't published. Reads a
+ * bounded number of rows, however large the catalog and its order history are.
  */
 export async function listCompanions(
 	database: Queryable,
@@ -55,7 +52,7 @@ export async function listCompanions(
 }
 
 /**
- * Returns published products of these types: those made for one of these devices, and the latest of each
+ * Returns published products of these types: products made for one of the devices, and the latest products of each
  * type.
  */
 async function listCandidates(

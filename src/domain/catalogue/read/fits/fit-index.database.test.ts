@@ -49,7 +49,7 @@ async function listFitting(catalogue: Catalogue): Promise<number[]> {
 	return (await catalogue.search({ text: "", filters: { fits: phone }, ...page })).ids;
 }
 
-test("compatible products are read before they are requested, and read again only after changes", async () => {
+test("reads compatible products in advance, and again only after changes", async () => {
 	const { id } = await insertProduct(database, { name: "Case" });
 	const { id: other } = await insertProduct(database, { name: "Case" });
 	await setFits(id, [phone.code]);
@@ -57,7 +57,7 @@ test("compatible products are read before they are requested, and read again onl
 	const { listening, asked } = listen();
 	const catalogue = await openCatalogue(listening, { pollMilliseconds: 3_600_000 });
 	try {
-		// One page of rows, then an empty one.
+		// Two reads return one page of rows and an empty page.
 		await expect.poll(asked, { timeout: 30_000 }).toBe(2);
 		expect(await listFitting(catalogue)).toEqual([id]);
 		expect(asked()).toBe(2);
@@ -77,7 +77,7 @@ test("compatible products are read before they are requested, and read again onl
 	}
 });
 
-test("discards the old state of changed products, and compatibility stays correct", async () => {
+test("compatibility stays correct after outdated product data is discarded", async () => {
 	const { id } = await insertProduct(database, { name: "Case" });
 	const catalogue = await openCatalogue(database, { pollMilliseconds: 3_600_000 });
 	try {

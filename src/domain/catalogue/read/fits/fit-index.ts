@@ -7,11 +7,11 @@ import { type ProductFitSource, readFitSources } from "./fit-sources.ts";
 import { type KeyFit, keyFitOf, keyOfSource } from "./key-fit.ts";
 
 /**
- * Published products that fit a device. The object stays the same until one of these products is added,
- * removed or changed.
+ * Published products that fit a device. The object is replaced only if products change, so it can identify its content
+ * in caches.
  */
 export interface FittingProducts extends FittingDocuments {
-	/** Indexes of the variations that fit; null if all of them do. */
+	/** Indexes of the variations that fit; null if all variations fit. */
 	placesOf(id: number): readonly number[] | null;
 }
 
@@ -22,7 +22,7 @@ export interface FitIndex {
 	request(ids: Iterable<number>): void;
 	/** Marks all products as possibly changed. */
 	requestAll(): void;
-	/** Reads and evaluates the products that may have changed, so that requests don't wait for it. */
+	/** Reads and evaluates the products that may have changed in advance, so that requests needn't wait. */
 	run(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const fewSources = 1_000;
 /** Cached results for one device. */
 interface KnownDevice {
 	device: Device;
-	/** Facts of the device when products were evaluated, because other facts can lead to other results. */
+	/** The device's facts when products were evaluated. If they change, the results are discarded. */
 	facts: string;
 	fits: Map<ProductFitSource, KeyFit>;
 	ids: Set<number>;
@@ -46,7 +46,7 @@ interface KnownDevice {
 type Assessed = Pick<KnownDevice, "device" | "fits" | "ids">;
 type SourceOf = ReadonlyMap<number, ProductFitSource>;
 
-/** Evaluates a product by the facts that decide whether it fits. */
+/** Evaluates whether a product fits a device, and stores the result. */
 function assess(sourceOf: SourceOf, { device, fits, ids }: Assessed, id: number): void {
 	const source = sourceOf.get(id);
 	if (source === undefined) {
@@ -74,7 +74,10 @@ function present(sourceOf: SourceOf, { fits, ids }: Omit<Assessed, "device">): F
 	};
 }
 
-/** The device is registered first, so that it learns of products that change while the others are evaluated. */
+/**
+ * Starts to evaluate all products for a device. Returns at once, so that the device is registered before products
+ * change during the evaluation.
+ */
 function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 	const fits = new Map<ProductFitSource, KeyFit>();
 	const ids = new Set<number>();
@@ -91,7 +94,7 @@ function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 }
 
 export function createFitIndex(database: Database): FitIndex {
-	/** Products with the same facts share one source. Most products do. */
+	/** Sources by key. Products with the same facts share one source, as most products do. */
 	const sources = new Map<string, ProductFitSource>();
 	const sourceOf = new Map<number, ProductFitSource>();
 	const kept = createBoundedCache<string, KnownDevice>(maxDevices);
@@ -122,16 +125,16 @@ export function createFitIndex(database: Database): FitIndex {
 		if (isChanged || gone.size > 0) forgetUnused();
 	}
 
-	/** Discards sources that no product uses, because each changed product can leave one behind. */
+	/** Discards sources that no product uses anymore after products have changed. */
 	function forgetUnused(): void {
 		const used = new Set(sourceOf.values());
 		for (const [key, source] of sources) if (!used.has(source)) sources.delete(key);
 		mostSources = 2 * used.size + fewSources;
-		// The cached results of devices refer to sources, so discard them too.
+		// Discard the cached results of devices too, because they refer to sources.
 		kept.clear();
 	}
 
-	/** Stores a product's source. Returns true if the rules may now give another result. */
+	/** Stores a product's source. Returns true if the compatibility rules may now return a different result. */
 	function take(source: ProductFitSource): boolean {
 		const key = keyOfSource(source);
 		const shared = sources.get(key) ?? source;
@@ -141,7 +144,7 @@ export function createFitIndex(database: Database): FitIndex {
 		return true;
 	}
 
-	/** Reads some of the changed products. The results for all other products are still valid. */
+	/** Reads some of the changed products, and evaluates only these for each cached device. */
 	async function readSome(): Promise<void> {
 		const ids = [...stale].slice(0, rowsAtOnce);
 		for (const id of ids) stale.delete(id);
@@ -222,7 +225,7 @@ export function fittingAll(each: readonly FittingProducts[]): FittingProducts {
 	return {
 		ids: new Set(ids),
 		wattsOf(id) {
-			// Devices of the same name without charging data don't count.
+			// Ignore devices without charging data.
 			const speeds = each.flatMap((one) => one.wattsOf(id) ?? []);
 			return speeds.length === 0 ? null : Math.min(...speeds);
 		},

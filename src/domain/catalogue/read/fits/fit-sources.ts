@@ -5,7 +5,7 @@ import type { Fit, FitSource, Fits } from "#lib/fit/fit.ts";
 import { bestFit, sourceOfVariation } from "#lib/fit/fit-of.ts";
 import { shownFit } from "#lib/fit/shown-fit.ts";
 
-/** Facts that decide whether a product and its variations fit. */
+/** Data that decides whether a product and its variations fit. */
 export interface ProductFitSource extends FitSource {
 	id: number;
 	variations: { id: number; facts: FitSource["facts"]; fits: Fits }[];

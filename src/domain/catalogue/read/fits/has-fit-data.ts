@@ -6,8 +6,7 @@ import { typesAskedBy } from "#lib/fit/shown-fit.ts";
 const decidingFacts = ["ports", "connector", "other_connector", "charging_standards", "bluetooth"];
 
 /**
- * Returns true if a published product has compatibility data: device names, or a plug or another specification that
- * matters for phones.
+ * Returns true if a published product has compatibility data, which are device names or specifications such as plugs.
  */
 export async function hasFitData(database: Queryable): Promise<boolean> {
 	const { found } = await database.one<{ found: boolean }>(sql`

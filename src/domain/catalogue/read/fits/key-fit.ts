@@ -33,7 +33,7 @@ export const keyOfSource = ({
 		variations.map((one) => [relevant(one.facts), one.fits.devices ?? []]),
 	]);
 
-/** Result for all products with the same key. */
+/** Fit result for all products with the same key. */
 export interface KeyFit {
 	isFitting: boolean;
 	/** Maximum charging power; null if none or unknown. */

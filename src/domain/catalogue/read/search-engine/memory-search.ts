@@ -17,10 +17,10 @@ import { createProductIndexer } from "../product-indexer.ts";
 import type { AskedQuery, EngineListener, FoundPage, SearchEngine } from "./search-engine.ts";
 
 const maxSharedKeys = 60;
-/** Maximum number of devices with the same name. If more share it, the name doesn't determine how they charge. */
+/** Maximum number of devices with the same name. If more devices share a name, it doesn't determine how they charge. */
 const maxOfOneName = 8;
 
-/** Adds to the results which of their variations fit, for products of which only some fit. */
+/** Adds the indexes of compatible variations, for products of which only some variations fit. */
 function withPlaces(found: SearchResult, among: FittingProducts | null): FoundPage {
 	if (among === null) return found;
 	const places: Record<number, readonly number[]> = {};
@@ -36,7 +36,7 @@ interface MemorySearchOptions extends EngineListener {
 	firstAnswer?: Promise<void> | undefined;
 }
 
-/** Searches in this process's memory. Searches wait until all products are loaded. */
+/** Opens the search in this process's memory. Searches wait until all products are loaded. */
 export function openMemorySearch(
 	database: Database,
 	{ onMoved, onError, firstAnswer = Promise.resolve() }: MemorySearchOptions,
@@ -60,7 +60,7 @@ export function openMemorySearch(
 		maxSharedKeys,
 	);
 
-	/** Adds the products that can charge a device, according to the device's facts. */
+	/** Adds the products that fit the query's device according to the device's specifications. */
 	async function withFitting(query: SearchQuery): Promise<SearchQuery> {
 		const key = index.deviceByFacts(query);
 		const devices = key === null ? [] : (indexer.devices.get(key) ?? []);
@@ -131,7 +131,7 @@ export function openMemorySearch(
 			await indexer.run();
 			isLoaded = true;
 			endLoading();
-			// Don't await this, because only requests about devices wait for it.
+			// Don't await this, because only searches for a device need the result.
 			fits.run().catch(onError);
 		},
 		hurry: begin,

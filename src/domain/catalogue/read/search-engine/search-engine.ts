@@ -7,17 +7,17 @@ import type { Device } from "#lib/fit/device.ts";
 import type { SearchCondition } from "#lib/monitoring/search-conditions.ts";
 import type { ReadChanges } from "../read-changes.ts";
 
-/** A search request that names the device instead of the products that fit. */
+/** A search request that contains the device instead of the products that fit it. */
 export interface AskedQuery extends Omit<SearchQuery, "filters" | "fitting"> {
 	filters?: Omit<SearchFilters, "among"> & {
-		/** Only return products that fit this device. null for an unknown device, which no product fits. */
+		/** The device that products must fit. null for an unknown device, which no product fits. */
 		fits?: Device | null;
 	};
 }
 
 /** How the query was understood, for display. */
 export interface ShownReading {
-	/** The words in their order, as searched. */
+	/** The search words in order, with corrected spelling. */
 	words: string[];
 	type: (Run & { code: string }) | null;
 	device: Run | null;
@@ -32,7 +32,7 @@ export interface ShownReading {
 export interface FoundPage extends Omit<SearchResult, "reading"> {
 	/** How the query was understood. */
 	reading?: ShownReading;
-	/** For products of which not all variations match: indexes of those that do. */
+	/** Indexes of the matching variations, for products of which not all variations match. */
 	places?: Readonly<Record<number, readonly number[]>>;
 }
 
@@ -40,11 +40,11 @@ export interface FoundPage extends Omit<SearchResult, "reading"> {
 export interface SearchAnswers {
 	search(query: AskedQuery): Promise<FoundPage>;
 	/**
-	 * Counts results per filter value.
-	 * @param devices devices to count results for too, by code
+	 * Counts the results for each filter value.
+	 * @param devices devices for which results are also counted, by code
 	 */
 	countFacets(query: AskedQuery, devices?: readonly Device[]): Promise<FacetCounts>;
-	/** Returns the device names that start with the text, if products exist for the device. */
+	/** Returns the device names that start with a text. Leaves out devices without products. */
 	suggestDevices(text: string, limit: number): Promise<string[]>;
 }
 
@@ -56,7 +56,8 @@ export interface SearchState {
 }
 
 /**
- * Interface of a search engine: the index in this process ({@link openMemorySearch}), or an adapter for an external one.
+ * Interface of a search engine: the index in this process ({@link openMemorySearch}), or an adapter for an external
+ * engine.
  */
 export interface SearchEngine extends SearchAnswers {
 	/** Product types and attributes that the index uses. */
@@ -67,7 +68,7 @@ export interface SearchEngine extends SearchAnswers {
 	/** True if a backlog delays updates. */
 	readonly isBehind: boolean;
 	take(changes: TakenChanges): void;
-	/** Works until no update is pending. */
+	/** Updates the index until no change is pending. */
 	run(): Promise<void>;
 	/** Starts deferred work immediately. */
 	hurry(): void;
@@ -77,13 +78,13 @@ export interface SearchEngine extends SearchAnswers {
 }
 
 export interface TakenChanges extends Pick<ReadChanges, "products" | "stock" | "everything"> {
-	/** True if more products than the listed ones may have changed. */
+	/** True if other products than the listed ones may also have changed. */
 	mayHaveMissed: boolean;
 }
 
-/** Callbacks for events of a search engine. */
+/** Listeners for events of a search engine. */
 export interface EngineListener {
-	/** Products were added, removed or moved in results. */
+	/** Called when products were added, removed or moved in lists. */
 	onMoved(): void;
 	onError(error: unknown): void;
 }

@@ -79,14 +79,15 @@ export default function FooterModal({
 	);
 }
 
-/** The town and the opening hours. */
+/** Returns an invitation that names the town and the opening hours. */
 function whereAndWhen(shop: Shop): string {
 	const town = townOf(shop.branches.map(({ address }) => address));
 	return `${town ? `Visit us in ${town}. ` : ""}${whenOpen(shop)}`;
 }
 
 /**
- * Returns the opening hours, if known, and the closed days that follow from them. The demo's hours are specified in §1.
+ * Returns the opening hours and the closed days that follow from them; "" if the hours aren't known. The demo's closed
+ * days are specified in §1.
  */
 function whenOpen({ hours, demo }: Shop): string {
 	const closed = demo ? "closed on Sundays and public holidays" : closedText(hours);

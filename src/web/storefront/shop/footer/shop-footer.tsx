@@ -8,7 +8,7 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 
 const FooterModal = lazyPart(() => import("./footer-modal.tsx"));
 
-/** Texts that open over the page, by the path of their own page. */
+/** Texts that open in a modal, by the path of the page that also shows the text. */
 const topicAt: Readonly<Record<string, FooterTopic>> = {
 	"/info/contact": "contact",
 	"/info/legal#payments": "legal",
@@ -16,7 +16,7 @@ const topicAt: Readonly<Record<string, FooterTopic>> = {
 	"/info/legal#refunds": "legal",
 	"/info/legal#terms": "terms",
 };
-/** Texts that don't have their own page. */
+/** Texts that open in a modal and have no page. */
 const topics: readonly { topic: FooterTopic; name: string }[] = [
 	{ topic: "ask", name: "Ask a question" },
 	{ topic: "shipping", name: "Shipping" },

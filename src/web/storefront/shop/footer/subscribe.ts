@@ -4,7 +4,7 @@ import {
 	subscribeToNewsletterPublicly,
 } from "#contract/landing/newsletter.ts";
 
-/** True if the first path didn't work at all. False if it worked but refused the email address (decisions §10). */
+/** True if the path itself failed. False if it responded and refused the email address (decisions §10). */
 const isOutOfOrder = (error: unknown): boolean =>
 	error instanceof ApiError &&
 	(error.status === 0 || error.status === 404 || error.status === 405 || error.status >= 500);

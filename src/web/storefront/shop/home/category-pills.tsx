@@ -19,7 +19,7 @@ export function CategoryPills({
 	const isKnown = categories.some((each) => each.slug === view.category);
 	const pills = [{ slug: null, name: "All" }, ...categories];
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another category may be out of sight
+	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the selected category when it changes
 	useEffect(() => {
 		const current = row.current?.querySelector<HTMLElement>("[aria-current]");
 		const [first] = row.current?.querySelectorAll("a") ?? [];

@@ -38,7 +38,7 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 		});
 		setCurrent(next);
 	};
-	/** Called when a swipe has come to rest at a slide. */
+	/** Called while the slides scroll. Once a swipe has come to rest, selects the slide that is then visible. */
 	const settle = () => {
 		clearTimeout(settling.current);
 		if (!isSwiped.current) return;

@@ -97,10 +97,10 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	const { features, highlights, categories, failed, about = null } = page;
 	const reset = () => navigate(href("/app"));
-	// Cache the data of a page that came with the document, like the data of pages that are loaded later.
+	// Cache the data of a page that the server rendered, like the data of pages that the browser loads.
 	useEffect(() => keepPage(page), [page]);
 	const open = ({ slug, matching_variation_id: shown }: ListedProduct) => {
-		// Keep the position in the list in the address, in case the page is reloaded while the product is open.
+		// Start from the current URL, because it contains the position in the list, which a reload must restore.
 		const next = new URLSearchParams(window.location.search);
 		next.set("product", slug);
 		if (shown) next.set("variation", String(shown));
@@ -208,7 +208,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** True while a list other than the displayed one is loading. */
+/** True while a different list is loading than the displayed one. */
 function useIsLoading(shownKey: string): boolean {
 	const { state, location } = useNavigation();
 	return (
@@ -232,7 +232,7 @@ function ListHead({
 }) {
 	const { revalidate } = useRevalidator();
 	const [isFiltering, setFiltering] = useState(false);
-	// Similar products are listed below a divider and aren't counted.
+	// Count only exact matches, without the similar products below the divider.
 	const result = countText(data.about?.full || data.total);
 	const chosen =
 		[view.category, view.tag, view.price_from ?? view.price_to].filter(Boolean).length +
@@ -300,7 +300,7 @@ function ListHead({
 	);
 }
 
-/** Shown after the checkout until the customer closes it. */
+/** Confirmation of a new order, shown after the checkout until the customer closes it. */
 function OrderJustPlaced() {
 	const navigate = useNavigate();
 	const { pathname, search, state } = useLocation();
@@ -313,7 +313,7 @@ function OrderJustPlaced() {
 	);
 }
 
-/** Shows how a search was understood, if that isn't obvious. For most searches it is. */
+/** Shows how a search was understood. Renders nothing if the search needs no explanation and has no filters. */
 function Summary(props: { view: View; about: SearchDescription; total: number | null }) {
 	const { read, full } = props.about;
 	const says = read.corrected ?? read.type ?? read.device ?? read.facts[0] ?? null;
@@ -326,8 +326,8 @@ function Summary(props: { view: View; about: SearchDescription; total: number | 
 }
 
 /**
- * Renders its children only if there is room for them next to the list. On phones the filters are in a sheet, so that
- * nothing is loaded here.
+ * Renders its children only on wide screens, next to the list. On phones, the filters are in a sheet instead, so their
+ * code isn't loaded here.
  */
 function OnceWide({ children }: { children: ReactNode }) {
 	const [isWide, setWide] = useState(false);
@@ -343,7 +343,7 @@ function OpenProduct({ view, known }: { view: View; known: Product[] }) {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const close = () => {
-		// Go back if the previous history entry is the list. If the visitor opened a shared address, there is no such
+		// Go back if the previous history entry is the list. If the visitor opened a shared URL, there is no such
 		// entry.
 		if ((state as { overList?: boolean } | null)?.overList) void navigate(-1);
 		else

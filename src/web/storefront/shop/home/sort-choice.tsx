@@ -10,7 +10,8 @@ const names: Record<Sort, string> = {
 };
 
 /**
- * Field for the list's sort order. By default, searches list the best match first, and other lists the newest product.
+ * Field for the list's sort order. By default, search results start with the best match, and other lists with the
+ * newest product.
  */
 export function SortChoice({ view, className }: { view: View; className: string }) {
 	const navigate = useNavigate();
@@ -18,7 +19,7 @@ export function SortChoice({ view, className }: { view: View; className: string 
 	const choose = (value: string) => {
 		const isDefault = value === "newest" && !view.search;
 		const next = (value === "" || isDefault ? null : value) as Sort | null;
-		// Start from the address, because it already contains a tag or filter whose list is still loading.
+		// Start from the URL, because it already contains a tag or filter whose list is still loading.
 		const asked = readView(new URLSearchParams(window.location.search));
 		void navigate(viewPath({ ...asked, product: null, sort: next }));
 	};

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Milliseconds for which a slide is shown. The carousel pauses for as long after manual use (§9). */
+/** Milliseconds for which a slide is shown, and for which the carousel pauses after manual use (§9). */
 const turnAfter = 5000;
 const restAfterUse = 8000;
 
@@ -83,7 +83,7 @@ export function useCarouselTurns(
 			onPointerLeave: () => setHovered(false),
 		},
 		focusHandlers: {
-			// Only react to keyboard focus, because after a click the focus stays on an arrow for a long time.
+			// React only to keyboard focus, because a clicked arrow keeps the focus long after the click.
 			onFocus: ({ target }) => setFocus(target.matches(":focus-visible")),
 			onBlur: ({ currentTarget, relatedTarget }) => {
 				if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))

@@ -16,7 +16,7 @@ import { useDevice } from "../../device/use-device.ts";
 import { loadAbout } from "../shop-data.ts";
 import { listKey, readView, type View, viewPath } from "./view.ts";
 
-/** Facets that are shown elsewhere: categories are listed separately, and fit is a choice of its own. */
+/** Facets that aren't rendered as groups here, because categories and fit have their own fields. */
 const shownElsewhere = new Set(["category", "fits"]);
 /** Facets that apply to every category. A category's own facets come first. */
 const general = new Set(["colour", "maker", "product_type", "rating", "sale", "stock"]);
@@ -35,8 +35,8 @@ export default function FacetFields({
 }) {
 	const own = useDevice();
 	const [fetched, setFetched] = useState<{ key: string; about: SearchDescription } | null>(null);
-	// The page's details are the same for all visitors. Products that fit the visitor's phone are counted after
-	// hydration.
+	// The server's details are the same for all visitors, so the products that fit this visitor's phone are counted
+	// after hydration.
 	const isComplete = known !== null && (own === null || fitsIn(known).some(isOf(own.code)));
 	const key = `${own?.code ?? ""} ${listKey(view)}`;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key covers everything that the view requests
@@ -78,13 +78,15 @@ const isOf =
 const fitsIn = ({ facets }: SearchDescription): Choice[] =>
 	facets.find(({ code }) => code === "fits")?.values ?? [];
 
-/** Returns the view that is being loaded, so that a choice made in the meantime is added to it. */
+/**
+ * Returns the view that is loading, or otherwise the displayed one. A choice made during loading is added to that view.
+ */
 function useComingView(view: View): View {
 	const { location: coming } = useNavigation();
 	return coming?.pathname === href("/app") ? readView(new URLSearchParams(coming.search)) : view;
 }
 
-/** Choices that limit the list to products that fit the visitor's phone, or the phone in the address. */
+/** Choices that limit the list to products that fit the visitor's phone or the phone in the URL. */
 function FitChoices({
 	view,
 	choices,
@@ -131,7 +133,7 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 	if (offered.length === 0) return null;
 	return (
 		<section aria-label={facet.name}>
-			{/* Keyboard users tab through a collapsed group in a single step. */}
+			{/* Groups without a selected choice are collapsed, so that keyboard users pass each with a single Tab. */}
 			<details open={chosen.length > 0 || facet.code === "stock"}>
 				<summary className="flex min-h-11 cursor-pointer items-center justify-between lg:min-h-9">
 					<h3 className="font-sans text-small font-bold tracking-normal">{facet.name}</h3>
@@ -221,7 +223,7 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 		event.preventDefault();
 		const read = (name: string) => typed(event.currentTarget, name).replaceAll(",", "").trim();
 		const next = { ...current, product: null, price_from: read("from"), price_to: read("to") };
-		// Invalid prices are ignored, as they are in an address.
+		// Ignore invalid prices, in the same way as in a URL.
 		void navigate(viewPath(readView(new URL(viewPath(next), window.location.href).searchParams)), {
 			preventScrollReset: true,
 		});
@@ -281,7 +283,7 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 type PriceBand = NonNullable<SearchDescription["price"]>["bands"][number];
 const textOf = (pesos: number | null): string | null => (pesos === null ? null : String(pesos));
 
-/** Returns the name of a price range. Each range ends one centavo before the next begins. */
+/** Returns the name of a price range, rounded to pesos because each range ends one centavo before the next begins. */
 function bandName(from: number | null, to: number | null): string {
 	const pesos = (amount: number) => formatPesos(Math.round(amount));
 	if (from === null) return `Under ${pesos(to ?? 0)}`;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Distance from the window within which rows are rendered. */
+/** Distance above and below the window within which rows are rendered. */
 const margin = "1200px 0px";
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>();
@@ -21,10 +21,7 @@ function watch(element: Element, listener: (isNear: boolean) => void): () => voi
 	};
 }
 
-/**
- * Returns true while an element is near the window, so that only the visible part of a long list is rendered. Focused
- * elements stay rendered.
- */
+/** Returns true while an element is near the window or has the focus. Long lists render only such rows. */
 export function useNearWindow(element: RefObject<HTMLElement | null>, atFirst: boolean): boolean {
 	const [isNear, setNear] = useState(atFirst);
 	useEffect(() => {

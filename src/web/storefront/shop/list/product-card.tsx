@@ -33,7 +33,7 @@ export function ProductCard({
 	product: ListedProduct;
 	/** Opens the product. If omitted, the link leads to the product's page. */
 	onOpen?: (product: ListedProduct) => void;
-	/** Called instead of adding the product to the cart, for example on the landing page. */
+	/** Replaces the default action, which adds the product to the cart. Used on the landing page. */
 	onAdd?: (product: Product) => void;
 	eager?: boolean;
 }) {
@@ -91,8 +91,8 @@ export function ProductCard({
 				)}
 			</div>
 			<WishlistButton product={product} className="absolute top-0 right-0" />
-			{/* All rows have the same height, so that a long list keeps its scroll position. Only at double text size
-			   are rows taller. */}
+			{/* All rows have the same height, so that a long list keeps its scroll position. Rows are taller only
+			   at double text size. */}
 			<div className="flex h-29 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-29">
 				<h3 className="font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link

@@ -12,18 +12,18 @@ import { type LoadMore, useMoreProducts } from "./use-more-products.ts";
 
 const grid =
 	"grid card-columns gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5";
-/** Number of rows rendered before it's known which rows are visible. */
+/** Number of products rendered before the browser knows which of them are visible. */
 const drawnAtFirst = 20;
-/** Number of products in one row on a phone. If the page starts with the grid, these are painted first. */
+/** Number of products in the first row on a phone. If the page starts with the grid, their pictures load first. */
 const firstPainted = 2;
 
 interface ProductGridProps {
 	listKey: string;
 	first: ProductList;
-	/** True if loading failed. Only a successful response can show that the list is empty. */
+	/** True if loading failed, which must not look like an empty list. */
 	hasFailed: boolean;
 	onRetry: () => unknown;
-	/** Index of the first row to show, from a shared address. */
+	/** Index of the first product to show, from a shared URL. */
 	from: number;
 	isLoading: boolean;
 	/** True if the page has no larger content above the grid. */
@@ -105,9 +105,7 @@ const SimilarItems = () => (
 	</li>
 );
 
-/**
- * A cell of the grid. It contains its card while it's near the window, and otherwise an empty space of the same size.
- */
+/** A cell of the grid. Near the window, it contains its card, and elsewhere an empty space of the same size. */
 function Place({
 	product,
 	row,

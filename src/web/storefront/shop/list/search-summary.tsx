@@ -56,7 +56,7 @@ function NotHere({
 	hasNearest: boolean;
 }) {
 	const [topic, setTopic] = useState<FooterTopic | null>(null);
-	// If there are no similar products either, the empty list offers to notify the visitor.
+	// Offer a notification here only if there are similar products. Otherwise, the empty list offers it.
 	const wish = hasNearest ? alertForList(view, undefined, null) : null;
 	const named = missing.slice(0, 3).map((word) => `“${word}”`);
 	return (
@@ -137,7 +137,7 @@ const Group = ({ children }: { children: ReactNode }) => (
 	</ul>
 );
 
-/** Returns a value's display name. For `yes`, that's the facet's name. */
+/** Returns a value's display name. For the value `yes`, returns the facet's name. */
 function nameOfValue(facets: readonly Facet[], group: string, value: string): string {
 	const facet = facets.find(({ code }) => code === group);
 	const name = facet?.values.find((one) => one.value === value)?.name ?? value;

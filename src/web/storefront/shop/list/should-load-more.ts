@@ -1,7 +1,4 @@
-/**
- * Maximum distance in pixels between the lower edge of the window and the end of the list at which more products are
- * loaded (§9).
- */
+/** More products are loaded if the end of the list is at most this many pixels below the window's lower edge (§9). */
 export const nearEnd = 300;
 
 interface Place {
@@ -15,9 +12,9 @@ interface Place {
 }
 
 /**
- * Returns true if the visitor scrolls towards the end of the list, so that more products should be loaded. Returns
- * false if the visitor has reached the footer, even if a large window still shows a part of the list. For a list that
- * doesn't fill the window, always returns true.
+ * Returns true if more products should be loaded, because the visitor is scrolling towards the end of the list. Returns
+ * false if the visitor has scrolled to the footer, even if a large window still shows the end of the list. At the top
+ * of the page, returns true if the end of the list is near.
  */
 export function shouldLoadMore({ endTop, windowHeight, scrollTop, hasScrolledOn }: Place): boolean {
 	if (endTop < 0 || endTop > windowHeight + nearEnd) return false;

@@ -10,8 +10,9 @@ export const askedVariation = ({
 }: ListedProduct): Variation | undefined => variations.find((each) => each.id === id);
 
 /**
- * Returns the variation whose picture and price a tile shows: the matching one or, if the product's own picture shows a
- * sold-out variation, one in stock. Returns undefined if the tile shows the product's own picture and price.
+ * Returns the variation whose picture and price a tile shows. This is the matching variation or, if the product's
+ * picture shows a sold-out variation, a variation in stock. Returns undefined if the tile shows the product's own
+ * picture and price.
  */
 export function shownVariation(product: ListedProduct): Variation | undefined {
 	const { variations, thumbnail } = product;

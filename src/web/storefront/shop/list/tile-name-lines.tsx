@@ -5,7 +5,8 @@ import { ProductText } from "#web/ui/product-text.tsx";
 import { tileName } from "./tile-name.ts";
 
 /**
- * Maximum length of a device name that fits on one line. A longer one takes two lines, so that the title has only one.
+ * Maximum length of a device name that fits on one line. A longer name takes two lines, which leaves one line for the
+ * title.
  */
 const oneLine = 20;
 

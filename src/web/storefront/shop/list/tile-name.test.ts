@@ -20,7 +20,7 @@ test.each<[name: string, madeFor: string[], title: string, device: string]>([
 		"Lakbay Wallet Flip Case",
 		"Galaxy A25",
 	],
-	// The name alone identifies the device if the shop hasn't set any compatibility data.
+	// Without compatibility data, the device is taken from the product's name.
 	[
 		"Lakbay Wallet Flip Case for Samsung Galaxy A15",
 		[],
@@ -49,7 +49,7 @@ test.each<[name: string, madeFor: string[], title: string, device: string]>([
 ])("a tile of %j for %j", (name, madeFor, title, device) => {
 	const shown = tileName(name, madeFor);
 	expect(shown).toMatchObject({ title, device });
-	// Screen readers read the whole name.
+	// The parts together are the whole name, which screen readers read.
 	if (device !== "" && name.endsWith(device)) {
 		expect(`${shown.title}${shown.between}${shown.device}`).toBe(name);
 	}

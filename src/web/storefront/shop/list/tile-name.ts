@@ -20,7 +20,7 @@ export function tileName(name: string, madeFor: readonly string[] = []): TileNam
 	const [device = "", ...others] = madeFor;
 	const isNamed = device !== "" && others.length === 0;
 	const lowercase = name.toLowerCase();
-	// Titles leave out "5G" if all phones with that name have 5G.
+	// Product names may omit the "5G" of a device's name.
 	const spelling = [device, device.replace(/ 5G$/, "")].find((each) =>
 		lowercase.endsWith(each.toLowerCase()),
 	);

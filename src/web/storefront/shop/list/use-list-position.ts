@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from "react";
 import { listKey, readView } from "./view.ts";
 
-/** Milliseconds without scrolling before the address is updated. */
+/** Milliseconds without scrolling before the URL is updated. */
 const rest = 250;
 
-/** Pixels at the top of the window that the header and the pills cover, plus half a row's text. */
+/** Height in pixels of the header, the pills and half a row's text at the top of the window. */
 const covered = 160;
 
 /** Returns the first row of which more than the last line of text is visible below the header. */
@@ -18,8 +18,8 @@ function firstVisible(list: Element): number {
 }
 
 /**
- * Keeps the scroll position of a list in the address, so that a shared link shows the same rows. When such an address
- * is opened, scrolls there.
+ * Keeps the scroll position of a list in the URL, and scrolls to the position in the URL when the page opens. A shared
+ * link therefore shows the same rows.
  */
 export function useListPosition(
 	list: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useListPosition(
 		const follow = () => {
 			const url = new URL(window.location.href);
 			if (!list.current || url.pathname !== "/app") return;
-			// The address changes shortly before the displayed list does.
+			// While another list is loading, the URL already belongs to that list, so don't change it.
 			if (listKey(readView(url.searchParams)) !== key) return;
 			const row = firstVisible(list.current);
 			if (row > 0) url.searchParams.set("from", String(row));

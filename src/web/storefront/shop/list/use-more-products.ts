@@ -14,7 +14,7 @@ export type LoadMore = (more: { cursor: string; limit?: number }) => Promise<Pag
 
 interface MoreProducts extends ProductList {
 	isFetching: boolean;
-	/** True if the last requested rows failed to load. */
+	/** True if the last request for more products failed. */
 	hasMoreFailed: boolean;
 	fetchMore: () => Promise<void>;
 }
@@ -22,8 +22,8 @@ interface MoreProducts extends ProductList {
 const isInFooter = () => document.activeElement?.closest("#shop-footer") != null;
 
 /**
- * A list that grows by ten products when the visitor is near its end. If the address contains a row, it's loaded up to
- * that row at once. Doesn't use `useRequest`, because each response is appended to the previous ones.
+ * A list that grows by ten products when the visitor is near its end. If the URL contains a position, products up to
+ * that position are loaded at once. Doesn't use `useRequest`, because each response is appended to the previous ones.
  * @param end the element after the last row
  */
 export function useMoreProducts(

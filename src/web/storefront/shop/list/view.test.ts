@@ -39,7 +39,7 @@ describe("readView", () => {
 	it("cuts a search of 10,000 characters", () => {
 		expect(read(`search=${"a".repeat(10_000)}`).search).toHaveLength(200);
 	});
-	it("returns what writeView wrote", () => {
+	it("reads every view that writeView has written", () => {
 		const text = fc.string({ minLength: 1, maxLength: 80 });
 		const view = fc.record<View>({
 			category: fc.option(text),
@@ -62,7 +62,7 @@ describe("readView", () => {
 });
 
 describe("listKey", () => {
-	it("is the same whichever product is open", () => {
+	it("doesn't depend on the open product", () => {
 		expect(listKey(read("tag=hot&product=a"))).toBe(listKey(read("product=b&tag=hot")));
 		expect(isFront(read("product=a&from=30"))).toBe(true);
 		expect(isFront(read("sort=newest"))).toBe(false);

@@ -10,7 +10,10 @@ export const tagNames: Record<Tag, string> = {
 	new: "New arrivals",
 };
 
-/** The state of a list that its address contains, so that it can be shared, reloaded and returned to. */
+/**
+ * A list's filters, sort order and open product, which its URL contains. Links, reloads and Back therefore show the
+ * same list.
+ */
 export interface View {
 	category: string | null;
 	tag: Tag | null;
@@ -22,7 +25,7 @@ export interface View {
 	product: string | null;
 	/** Further filters of the list (src/lib/lists/search-filters.ts). */
 	filter: string;
-	/** Price in pesos, as written in the address. */
+	/** Price in pesos, as written in the URL. */
 	price_from: string | null;
 	price_to: string | null;
 	/** `1` to search for the exact spelling, without corrections. */
@@ -79,7 +82,7 @@ const inAddress = [
 export const isNarrowed = ({ filter, price_from, price_to }: View): boolean =>
 	filter !== "" || price_from !== null || price_to !== null;
 
-/** True if the products of this list are counted for each category. */
+/** True if the list differs from the whole category, so that its products must be counted for each category. */
 export const isCounted = (view: View): boolean =>
 	isNarrowed(view) || Boolean(view.search || view.fits || view.tag);
 
@@ -102,10 +105,10 @@ export const viewPath = (view: View): string => {
 /** True for the shop's front page: the view without any choices, which has the hero and highlights. */
 export const isFront = (view: View): boolean => listKey(view) === "";
 
-/** Maximum position in a list that a shared address can contain. */
+/** Maximum position in a list that a shared URL can contain. */
 const furthest = 10_000;
 
-/** Returns the position of the list that the address contains, which is the row at the top of the window. */
+/** Returns the position in the list that the URL contains, which is the index of the row at the top of the window. */
 export function readFrom(parameters: URLSearchParams): number {
 	const from = Number(parameters.get("from"));
 	return Number.isInteger(from) && from > 0 ? Math.min(from, furthest) : 0;

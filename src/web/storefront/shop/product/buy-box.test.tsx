@@ -58,7 +58,7 @@ test.each<[string, Partial<Product>, boolean]>([
 	expect(isDisabled(button)).toBe(disabled);
 });
 
-test("a shop without fit data doesn't ask for the phone", () => {
+test("a shop without compatibility data doesn't ask for the shopper's phone", () => {
 	expect(markupOf(product({}))).toContain("Does it fit your phone?");
 	expect(markupOf(product({}), false)).not.toMatch(/phone|device/i);
 });

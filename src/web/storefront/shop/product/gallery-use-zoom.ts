@@ -13,7 +13,7 @@ const swipePixels = 50;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Handles touch, mouse and wheel on a picture. A new `key` means a new picture and resets the zoom. */
+/** Handles touch, mouse and wheel on a picture. A new `key` belongs to a new picture, so it resets the zoom. */
 export function useZoom({ key, onSwipe }: { key: string; onSwipe: (by: 1 | -1) => void }) {
 	const [zoom, setZoom] = useState<Zoom>(unzoomed);
 	const [zoomed, setZoomed] = useState(key);
@@ -38,7 +38,7 @@ export function useZoom({ key, onSwipe }: { key: string; onSwipe: (by: 1 | -1) =
 		const { left, top, width, height } = box();
 		return { x: x - left - width / 2, y: y - top - height / 2 };
 	};
-	/** @param factor 0 to show the whole picture */
+	/** @param factor 0 shows the whole picture */
 	const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
 		setZoom((now) => (factor === 0 ? unzoomed : zoomAt(now, factor, point, box())));
 

@@ -29,7 +29,7 @@ describe("zoom", () => {
 				(across, down, factor) => {
 					const point = { x: across * frame.width, y: down * frame.height };
 					const zoomed = zoomAt(unzoomed, factor, point, frame);
-					// This spot of the picture is at `point` without zoom.
+					// Without zoom, this part of the picture is at `point`.
 					expect(zoomed.x + point.x * zoomed.scale).toBeCloseTo(point.x, 6);
 					expect(zoomed.y + point.y * zoomed.scale).toBeCloseTo(point.y, 6);
 				},

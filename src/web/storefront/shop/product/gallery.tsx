@@ -29,7 +29,7 @@ export function Gallery({
 		element?.scrollTo({ left: index * element.clientWidth });
 	};
 	const shownIndex = pictures.findIndex(({ path }) => path === shown);
-	// The first picture is visible without scrolling, so scroll only if another picture is selected.
+	// Scroll only if the variation has a picture among these.
 	useEffect(() => {
 		const element = track.current;
 		if (shownIndex >= 0) element?.scrollTo({ left: shownIndex * element.clientWidth });

@@ -21,11 +21,11 @@ interface ProductModalProps {
 	/** The product's data, if the list already has it. */
 	known: Product | null;
 	onClose: () => void;
-	/** False if the address opened the modal. Going back then changes the address, which closes the modal. */
+	/** False if the URL opened the modal. Going back then changes the URL, which closes the modal. */
 	closesOnBack?: boolean;
 }
 
-/** A product over the list it was opened from (§2 product modal). */
+/** A product in a modal over the list from which it was opened (§2 product modal). */
 export default function ProductModal({
 	slug,
 	known,

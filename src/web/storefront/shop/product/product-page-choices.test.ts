@@ -54,7 +54,7 @@ describe("choosing a value", () => {
 		expect(chooseValue(all, chosen, name, value)?.id).toBe(id);
 		expect(valueState(all, chosen, name, value)).toBe(state);
 	});
-	test("a value of no variation selects nothing", () => {
+	test("a value that no variation has selects nothing", () => {
 		expect(chooseValue(all, blackShort, "Colour", "Mango")).toBeNull();
 		expect(valueState(all, blackShort, "Colour", "Mango")).toBe("out of stock");
 	});
@@ -86,7 +86,7 @@ describe("chosenVariation", () => {
 	])("?variation=%s", (parameter, id) => {
 		expect(chosenVariation(all, parameter)?.id).toBe(id);
 	});
-	test("is none if nothing is in stock", () => {
+	test("returns null if nothing is in stock", () => {
 		expect(chosenVariation([blackLong, redShort], "2")).toBeNull();
 	});
 });

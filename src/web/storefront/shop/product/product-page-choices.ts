@@ -30,8 +30,8 @@ const agreement = (one: Variation, other: Variation | null): number =>
 	Object.entries(one.options).filter(([name, value]) => other?.options[name] === value).length;
 
 /**
- * Returns the variation that choosing a value selects: one with that value, preferably in stock and as similar as
- * possible to the current one. null if no variation has the value.
+ * Returns the variation to select when a shopper chooses an option's value. Prefers variations in stock, then those
+ * that share most options with the current one. Returns null if no variation has the value.
  */
 export function chooseValue(
 	variations: readonly Variation[],
@@ -50,7 +50,7 @@ export function chooseValue(
 
 export type ValueState = "in stock" | "with other options" | "out of stock";
 
-/** Returns whether a value is available with the other selected options, only with different ones, or not at all. */
+/** Returns whether a value is available with the other selected options, only with different options, or not at all. */
 export function valueState(
 	variations: readonly Variation[],
 	chosen: Variation | null,
@@ -65,7 +65,9 @@ export function valueState(
 	return keepsOthers ? "in stock" : "with other options";
 }
 
-/** Describes which other options a choice changes, because shoppers may not expect a case for another phone. */
+/**
+ * Describes which other options a choice has changed; null if none. Shoppers may not expect a case for another phone.
+ */
 export function changedBeside(
 	chosen: Variation | null,
 	target: Variation,
@@ -80,7 +82,7 @@ export function changedBeside(
 	return `${target.options[name]} is not available with ${was}. We selected ${now} instead.`;
 }
 
-/** Returns the variation in the address if it can be selected, otherwise the first one in stock (§2). */
+/** Returns the variation in the URL if it's in stock, otherwise the first variation in stock (§2). */
 export function chosenVariation(
 	variations: readonly Variation[],
 	parameter: string | null,

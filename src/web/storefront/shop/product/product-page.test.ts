@@ -12,7 +12,7 @@ import { loader, shouldRevalidate } from "./product-page.tsx";
 
 const nothing: FormerProduct = { moved_to: null, is_gone: false, name: null, suggestions: [] };
 
-/** Loads the page of an address without a product, for which the API returns this. */
+/** Loads a URL that has no product. The API responds with the given former product or error. */
 async function open(former: FormerProduct | ApiError, status = 404): Promise<unknown> {
 	const call = async (endpoint: Endpoint) => {
 		if (endpoint.path === getProductBySlug.path) throw new ApiError(status, {});
@@ -37,7 +37,7 @@ async function open(former: FormerProduct | ApiError, status = 404): Promise<unk
 	}
 }
 
-test("a moved product redirects permanently to its new URL, with its variation", async () => {
+test("a moved product redirects permanently to its new URL and keeps the variation", async () => {
 	const answer = (await open({ ...nothing, moved_to: "new" })) as Response;
 	expect(answer.status).toBe(301);
 	expect(answer.headers.get("Location")).toBe("/app/products/new?variation=3");
@@ -55,7 +55,7 @@ test("a server error is not a missing product", async () => {
 	expect(await open(nothing, 500)).toMatchObject({ name: "ApiError", status: 500 });
 });
 
-test("selecting a variation loads nothing again; another product does", () => {
+test("reloads the data for another product, but not for another variation", () => {
 	const currentUrl = new URL("https://nena.example/app/products/a");
 	const at = (path: string) =>
 		shouldRevalidate({

@@ -94,7 +94,7 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 		firstReviews(api, product),
 		firstQuestions(api, product),
 	]);
-	// In the browser, earlier responses have already told the server's time.
+	// In the browser, the server's time is known from earlier responses.
 	const now = serverNow();
 	const category = categories.find(({ id }) => id === product.category_id);
 	const today = inManila(now).day;
@@ -188,7 +188,7 @@ function ProductView({ page }: { page: PageData }) {
 	const [parameters, setParameters] = useSearchParams();
 	const chosen = chosenVariation(product.variations, parameters.get("variation"));
 	const shown = chosen?.image ?? product.featured_image;
-	// The order of the pictures stays the same while the page is open, even if another variation is selected.
+	// Keep the order of the pictures while the page is open, even if another variation is selected.
 	const [pictures] = useState(() => picturesOf(product, shown));
 	return (
 		<main id="content" className="mx-auto w-full max-w-6xl px-4 pb-32 sm:px-6 md:pb-20">

@@ -14,7 +14,7 @@ export function useBuying(product: Product, chosen: Variation | null) {
 	const stock = product.has_variations ? (chosen?.stock_quantity ?? 0) : product.stock_quantity;
 	const quantity = clampQuantity(wanted, stock);
 	const canAdd = stock > 0;
-	/** Resolves to how many items were added to the cart. */
+	/** Resolves to the number of units added to the cart. */
 	const add = async (): Promise<number> => {
 		setAdding(true);
 		const added = await addLine(toCartLine(product, chosen, quantity));

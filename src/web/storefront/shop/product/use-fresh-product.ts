@@ -15,8 +15,8 @@ interface FreshProduct {
 const next = (count: number) => count + 1;
 
 /**
- * Returns a product. At first, this is the data that the list has. The product is loaded again when it opens and
- * whenever the window gets the focus.
+ * Returns a product, at first with the list's data. The product is reloaded when it opens and whenever the window gets
+ * the focus.
  */
 export function useFreshProduct(slug: string | null, known: Product | null): FreshProduct {
 	const [looks, setLooks] = useState(0);

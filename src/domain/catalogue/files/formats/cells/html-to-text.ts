@@ -43,7 +43,7 @@ const hiddenTags = new Set([
 	"head",
 ]);
 
-/** Recognized tags. Other words in angle brackets are text, unless a closing tag follows. */
+/** Recognized tags. Other names in angle brackets are text, unless a matching closing tag follows. */
 const tags = new Set([
 	...paragraphTags,
 	...lineTags,
@@ -144,7 +144,9 @@ const tags = new Set([
 	"video",
 	"wbr",
 ]);
-/** Elements that hide their content only if they have an end tag. Without one, the text that follows stays readable. */
+/**
+ * Elements whose content is hidden only if they have a closing tag. Without it, the text that follows stays readable.
+ */
 const framingTags = new Set(["iframe", "object", "noscript", "template"]);
 
 /**
@@ -154,7 +156,7 @@ const framingTags = new Set(["iframe", "object", "noscript", "template"]);
  */
 export function htmlToText(html: string): string {
 	const pieces = readPieces(withTagsOnly(withoutShortcodes(html.replace(/\r\n?/g, "\n"))));
-	// Between block elements a line break is a space, but a blank line separates paragraphs.
+	// In HTML with block elements, a line break within text is a space, but a blank line still separates paragraphs.
 	const hasBlocks = pieces.some((piece) => "lineBreak" in piece);
 	const text = pieces.map((piece) => {
 		if ("lineBreak" in piece) return piece.lineBreak;
@@ -163,7 +165,7 @@ export function htmlToText(html: string): string {
 	return tidyLines(text.join(""));
 }
 
-/** Returns the position of the last closing tag by name. */
+/** Returns the position of the last closing tag of each name. */
 function closedAt(text: string, closing: RegExp): Map<string, number> {
 	const places = new Map<string, number>();
 	for (const found of text.matchAll(closing))
@@ -171,7 +173,7 @@ function closedAt(text: string, closing: RegExp): Map<string, number> {
 	return places;
 }
 
-/** Escapes angle brackets that don't start a tag, and removes tags of hiding elements that have no end tag. */
+/** Escapes angle brackets that don't start a tag, and neutralizes `framingTags` without a closing tag. */
 function withTagsOnly(html: string): string {
 	const closed = closedAt(html, /<\/([a-z][^\s/<>]*)/gi);
 	return html.replace(
@@ -187,7 +189,7 @@ function withTagsOnly(html: string): string {
 	);
 }
 
-/** Shortcodes that are recognized although they have neither a value nor an underscore. */
+/** Shortcodes that are recognized by name, because they have neither attributes nor an underscore. */
 const knownShortcodes = new Set([
 	"gallery",
 	"caption",
@@ -226,15 +228,18 @@ function withoutShortcodes(text: string): string {
 	);
 }
 
-/** A line break that counts as a space if the text around it has block elements. */
+/** A line break that isn't a character of the source text, such as before a list item. */
 const softBreak = "\u2028";
 
 type Piece = { lineBreak: string } | { text: string };
 
-/** Uses tokens instead of a tree. Nesting doesn't matter here, and a deeply nested tree would be slow. */
+/**
+ * Reads the HTML as tokens instead of a tree, because nesting doesn't matter here and parsing deep nesting would be
+ * slow.
+ */
 function readPieces(html: string): Piece[] {
 	const pieces: Piece[] = [];
-	/** Name of the hiding element that isn't closed yet. */
+	/** Name of the open element whose content is hidden; null if there is none. */
 	let hiding: string | null = null;
 	const addText = (from: number, to: number) => {
 		if (hiding === null) pieces.push({ text: html.slice(from, to) });
@@ -249,7 +254,7 @@ function readPieces(html: string): Piece[] {
 	};
 	const ignore = () => {};
 	const tokenizer = new Tokenizer(
-		// Character references are decoded later, and only with a semicolon.
+		// `htmlToText` decodes character references later, and only those with a semicolon.
 		{ decodeEntities: false },
 		{
 			ontext: addText,
@@ -303,7 +308,7 @@ function tidyLines(text: string): string {
 	let bullet = false;
 	for (const line of lines) {
 		const words = line.trim();
-		// A list item can contain a paragraph, or nothing, so its bullet waits for the first text.
+		// A list item may contain a paragraph or nothing, so write its bullet only before its first text.
 		if (hasItems && words === "-") bullet = true;
 		else if (words !== "" || !bullet) {
 			tidy.push(bullet && !words.startsWith("- ") ? `- ${words}` : words);

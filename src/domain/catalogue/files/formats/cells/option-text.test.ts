@@ -16,7 +16,7 @@ const options = fc.array(
 	{ maxLength: 3 },
 );
 
-test("any options are read back exactly", () => {
+test("reading written options returns the same options", () => {
 	fc.assert(
 		fc.property(options, (some) => {
 			expect(readOptions(writeOptions(some))).toEqual(some);
@@ -24,6 +24,6 @@ test("any options are read back exactly", () => {
 	);
 });
 
-test.each(["Colour", "=Red", "Colour=Red=Blue", "Colour=Red;"])("%j is refused", (text) => {
+test.each(["Colour", "=Red", "Colour=Red=Blue", "Colour=Red;"])("refuses %j", (text) => {
 	expect(() => readOptions(text)).toThrow();
 });

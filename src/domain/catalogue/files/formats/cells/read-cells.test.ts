@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	orderPrices,
+	pricesWithLowerSale,
 	readAmount,
 	readFlag,
 	readImagePath,
@@ -63,7 +63,7 @@ test.each([
 	["1.5", undefined],
 	["many", undefined],
 	["1000001", undefined],
-])("a stock of %j is %j", (cell, quantity) => {
+])("a stock of %j is read as %j", (cell, quantity) => {
 	if (quantity === undefined) expect(() => readQuantity("stock", cell)).toThrow(/stock/);
 	else expect(readQuantity("stock", cell)).toBe(quantity);
 });
@@ -83,13 +83,13 @@ test.each([
 	expect(readImagePath(cell)).toBe(path);
 });
 
-test("a line is one line of normalized, printable text", () => {
+test("reads a line of text as normalized, printable characters", () => {
 	expect(readLine(" Nin\u0303o\u2019s\tcase\r\n\u0000x ")).toBe("Niño’s case x");
 	expect(() => requireLine("name", "\u200b \u0007", 10)).toThrow("has no name");
 	expect(() => requireLine("name", "12345678901", 10)).toThrow(/11 characters; the maximum is 10/);
 });
 
-test("flags and sale prices", () => {
+test("reads booleans, and ignores sale prices that aren't lower", () => {
 	expect(["TRUE", "yes", "1", "false", "No", "0", "", "maybe"].map(readFlag)).toEqual([
 		true,
 		true,
@@ -100,7 +100,7 @@ test("flags and sale prices", () => {
 		undefined,
 		undefined,
 	]);
-	expect(orderPrices(100, 80)).toEqual({ price: 100, salePrice: 80 });
-	expect(orderPrices(100, 100)).toEqual({ price: 100, salePrice: null });
-	expect(orderPrices(100, null)).toEqual({ price: 100, salePrice: null });
+	expect(pricesWithLowerSale(100, 80)).toEqual({ price: 100, salePrice: 80 });
+	expect(pricesWithLowerSale(100, 100)).toEqual({ price: 100, salePrice: null });
+	expect(pricesWithLowerSale(100, null)).toEqual({ price: 100, salePrice: null });
 });

@@ -7,7 +7,7 @@ export const highestPrice: Centavos = 10_000_000_00;
 const highestQuantity = 1_000_000;
 const longestAddress = 2000;
 
-/** Normalizes one line of text: no control characters or double spaces, composed accents. */
+/** Converts text to one line: removes control characters and extra spaces, and composes accents. */
 export function readLine(cell: string): string {
 	return cell
 		.normalize("NFC")
@@ -29,9 +29,9 @@ export function limitLength(label: string, text: string, longest: number): strin
 }
 
 /**
- * Parses an amount to centavos, rounding extra decimals; null for a blank cell. Amounts in foreign currencies are
- * parsed too, because the user has entered a conversion factor (see suspect-prices.ts). Throws RowProblem if the cell
- * isn't an amount.
+ * Parses an amount to centavos, rounding extra decimals. Returns null for a blank cell. A currency sign is ignored,
+ * because amounts in foreign currencies are converted with a factor that the user enters (suspect-prices.ts). Throws
+ * RowProblem if the cell isn't an amount.
  */
 export function readAmount(label: string, cell: string): Centavos | null {
 	const text = cell.trim();
@@ -47,8 +47,8 @@ export function readAmount(label: string, cell: string): Centavos | null {
 }
 
 /**
- * Parses a quantity; null for a blank cell. Negative (oversold) stock counts as 0. Throws RowProblem for anything but a
- * whole number.
+ * Parses a quantity. Returns null for a blank cell, and 0 for negative (oversold) stock. Throws RowProblem if the cell
+ * isn't a whole number.
  */
 export function readQuantity(label: string, cell: string): number | null {
 	const text = cell.trim();
@@ -62,11 +62,8 @@ export function readQuantity(label: string, cell: string): number | null {
 	throw new RowProblem(`has a ${label} of ${excerpt(text)}, above 1,000,000`);
 }
 
-/**
- * Returns the regular price and the sale price, whichever column each is in. The sale price is null if no price is
- * lower than the regular price.
- */
-export function orderPrices(
+/** Returns the regular price and the sale price. The sale price is null if it isn't lower than the regular price. */
+export function pricesWithLowerSale(
 	regular: Centavos,
 	sale: Centavos | null,
 ): { price: Centavos; salePrice: Centavos | null } {

@@ -9,17 +9,14 @@ export function readDescription(label: string, cell: string, longest: number): s
 	return limitLength(label, htmlToText(limitLength(label, cell, limits.html)), longest);
 }
 
-/**
- * Reads a SKU. Rows whose SKU was rounded by a spreadsheet are refused, because a SKU identifies its
- * item.
- */
+/** Reads a SKU. Throws RowProblem if a spreadsheet has rounded the SKU, because it would identify the wrong item. */
 export function readSku(cell: string, longest: number): string | null {
 	const code = readCode(cell);
 	if (isRoundedCode(code)) throw new RowProblem(`has an invalid SKU: ${roundedCodeMessage(code)}`);
 	return limitLength("SKU", code, longest) || null;
 }
 
-/** Reads a barcode. Barcodes that can't be scanned are skipped and reported. */
+/** Reads a barcode. Skips and reports a barcode that can't be scanned. */
 export function readBarcode(cell: string, line: number, report: Report): string | null {
 	const code = readCode(cell);
 	if (code === "") return null;
@@ -33,7 +30,7 @@ export function readBarcode(cell: string, line: number, report: Report): string 
 	return null;
 }
 
-/** Reads the texts for search engines. Texts that are too long are skipped and reported. */
+/** Reads a text for search engines. Skips and reports a text that is too long. */
 export function readSearchWords(
 	label: string,
 	cell: string,
@@ -47,7 +44,7 @@ export function readSearchWords(
 	return "";
 }
 
-/** Returns the path by which this shop finds its own product again, or null. */
+/** Returns the product's path in this shop, as an earlier export wrote it, or null. */
 export function readAddress(cell: string): string | null {
 	const address = readLine(cell);
 	if (address === "") return null;
@@ -65,7 +62,7 @@ export function readCategory(path: string): string | null {
 	return limitLength("category", leaf, limits.category);
 }
 
-/** Reads a picture. An unusable picture is skipped and reported, and the product is still imported. */
+/** Reads a picture's path or URL. Skips and reports an invalid picture, without which the product is imported. */
 export function readImage(cell: string, line: number, report: Report): string | null {
 	if (cell.trim() === "") return null;
 	const path = readImagePath(cell);

@@ -70,7 +70,7 @@ function* readGroup(
 ): Generator<ImportedProduct> {
 	const line = rows[0]?.line ?? 0;
 	try {
-		const earlier = store.noteProduct(address, line);
+		const earlier = store.recordProduct(address, line);
 		if (earlier !== undefined) {
 			throw new RowProblem(
 				`repeats the Address "${address}" of line ${earlier}; keep all rows of a product together`,
@@ -115,7 +115,9 @@ function readProduct(
 	};
 }
 
-/** Functions that read each kind of field in this format. They return undefined if the field isn't given. */
+/**
+ * Functions that read each kind of field in this format. They return undefined if the cell leaves the field unchanged.
+ */
 const readers = {
 	name: (text: string, field: ProductField) => requireLine(field.label, text, longestOf(field)),
 	line: (text: string, field: ProductField) => readWord(text, field) ?? "",
@@ -185,7 +187,7 @@ function flag(text: string, name: string): boolean {
 	throw new RowProblem(`has "${excerpt(text)}" in ${name}, which needs yes or no`);
 }
 
-/** Returns the choice in a cell, or the first choice if the cell is blank. */
+/** Returns the choice in a cell, or the first choice if the cell is blank. Throws RowProblem for other text. */
 function choice<Choice extends string>(
 	text: string,
 	choices: readonly [Choice, ...Choice[]],
@@ -212,7 +214,7 @@ function readInstant(given: string, name: string): string | null {
 	const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/.test(
 		text,
 	);
-	// PostgreSQL accepts more date formats than browsers do, so both must accept the date.
+	// Accept only dates that JavaScript can also parse, because PostgreSQL accepts more formats.
 	if (isInstant && !Number.isNaN(Date.parse(text.replace(" ", "T")))) return text;
 	throw new RowProblem(
 		`has "${excerpt(text)}" in ${name}; use a time such as 2026-11-21T09:00:00+08:00`,

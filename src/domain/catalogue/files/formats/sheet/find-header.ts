@@ -5,8 +5,8 @@ import { proposeColumns } from "./propose-columns.ts";
 export const headerSearchRows = 12;
 
 /**
- * Returns the most likely header row, which has the most known columns. If no row has columns for a name and a price,
- * returns the first row with the most non-numeric cells.
+ * Returns the row that is most likely the header, because it has the most known column names. If no row has columns for
+ * a name and a price, returns the first row with the most non-numeric cells.
  */
 export function findHeader(
 	rows: readonly TableRow[],

@@ -47,7 +47,7 @@ async function read(columns: [header: string, field: SheetField | null][], rows:
 }
 const plain = { called: "", options: {}, salePrice: null, stock: null, sku: null };
 
-test("each row of a plain sheet is a product, matched later by its SKU or its name", async () => {
+test("each row of a plain sheet is a product, identified by its SKU or otherwise its name", async () => {
 	const { products, reports } = await read(
 		[
 			["Pangalan", "name"],
@@ -194,7 +194,7 @@ test.each([
 	expect(facts).toEqual([grams === undefined ? undefined : { weight_g: grams }]);
 });
 
-test("an invalid weight is reported, and nothing else is lost", async () => {
+test("reports an invalid weight and imports the product without it", async () => {
 	const { products, reports } = await read(
 		[
 			["Name", "name"],
@@ -207,7 +207,7 @@ test("an invalid weight is reported, and nothing else is lost", async () => {
 	expect(reports).toEqual(['2 Weight is skipped: "light" is not a number in g']);
 });
 
-test("rows of one product that are separated are reported in the sheet's column names", async () => {
+test("reports rows of a product that aren't consecutive, with the sheet's column names", async () => {
 	const { reports } = await read(
 		[
 			["Name", "name"],

@@ -6,7 +6,7 @@ import type { ColumnMapping, SheetField } from "#lib/tables/sheet-columns.ts";
 import { readAmount, readFlag, readLine } from "../cells/read-cells.ts";
 import { type Report, RowProblem } from "../row-problem.ts";
 
-/** Shopify columns for the fields of a sheet. */
+/** Shopify's columns for the fields of a sheet. Other fields are converted separately. */
 const columnsOf: Partial<Record<SheetField, readonly string[]>> = {
 	description: [productFields.description.shopify[0]],
 	short_description: productFields.short_description.shopify,
@@ -24,7 +24,7 @@ const columnsOf: Partial<Record<SheetField, readonly string[]>> = {
 
 const optionColumns = [1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]);
 
-/** Returns the header of mapped rows, which has those of Shopify's columns that the sheet provides. */
+/** Returns the header of the mapped rows: the Shopify columns for which the sheet has data. */
 export function mappedHeader({ fields }: ColumnMapping): string[] {
 	const named = Object.entries(columnsOf).flatMap(([field, columns]) =>
 		fields.includes(field as SheetField) ? columns : [],
@@ -33,9 +33,9 @@ export function mappedHeader({ fields }: ColumnMapping): string[] {
 }
 
 /**
- * Converts rows of any sheet to Shopify's format. Rows of a product share its number (or SKU, or name).
- * Rows without any of these continue the product above, and extra pictures get their own rows.
- * @param header header of the sheet
+ * Converts rows of any sheet to Shopify's format. Rows with the same product number, SKU or name become one product.
+ * Rows without any of these continue the product above. Further pictures get separate rows.
+ * @param header the sheet's header
  */
 export async function* mapRows(
 	rows: AsyncIterable<TableRow>,
@@ -107,13 +107,13 @@ function unitOfWeights(header: string): string {
 	return said.startsWith("k") ? "kg" : /^(l|p)/.test(said) ? "lbs" : "oz";
 }
 
-/** Adds the unit to a plain number; 0 means not weighed. */
+/** Adds the unit to a plain number, but not to 0, which means that the weight is unknown. */
 function withUnit(cell: string, unit: string): string {
 	const text = readLine(cell);
 	return /[1-9]/.test(text) && /^[\d.,]+$/.test(text) ? `${text} ${unit}` : text;
 }
 
-/** Returns a key that rows of the same product share, or blank if the row continues the product above it. */
+/** Returns a key that all rows of a product share; blank if the row continues the product above. */
 function keyOf(of: CellOf, isVaried: boolean): string {
 	const [key, sku, name] = [readCode(of("key")), readCode(of("sku")), readLine(of("name"))];
 	if (key !== "") return key;
@@ -132,7 +132,7 @@ function pricesOf(of: CellOf): Record<string, string> {
 		return lower < price ? { "Variant Price": sale, "Variant Compare At Price": regular } : none;
 	} catch (error) {
 		if (!(error instanceof RowProblem)) throw error;
-		// Leave the unreadable price as it is. The reader reports it.
+		// Keep the invalid price, which is reported when the mapped row is read.
 		return { "Variant Price": regular, "Variant Compare At Price": sale };
 	}
 }

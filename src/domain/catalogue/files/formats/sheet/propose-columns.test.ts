@@ -5,7 +5,7 @@ import { proposeColumns } from "./propose-columns.ts";
 
 type Proposal = Record<string, SheetField | null>;
 
-/** Headers of real exports, with the expected mapping. */
+/** Column headers of real exports, each with the expected mapping. */
 const files: [name: string, columns: Proposal][] = [
 	[
 		"Shopee, sales information",
@@ -139,7 +139,7 @@ test.each(files)("%s", (_name, columns) => {
 	expect(mappingProblem({ sheet: null, header_line: 1, fields })).toBeNull();
 });
 
-test("finds the header below titles and above rows of hints", () => {
+test("finds the header row between title rows and rows with hints", () => {
 	const rows = [
 		["Mga paninda ng tindahan"],
 		["Petsa", "2026-11-21"],

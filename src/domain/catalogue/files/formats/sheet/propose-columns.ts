@@ -2,8 +2,8 @@ import { plainHeading } from "#domain/tables/cells/fold-heading.ts";
 import type { SheetField } from "#lib/tables/sheet-columns.ts";
 
 /**
- * Known headers of Shopee and Lazada seller exports, Shopify, WooCommerce, Vendure, and plain sheets in English and
- * Filipino, normalized by `plainHeading`; fields and headers listed first take precedence.
+ * Known column headers of Shopee, Lazada, Shopify, WooCommerce and Vendure exports, and of plain sheets in English and
+ * Filipino. The headers are normalized by `plainHeading`. Fields and headers listed first take precedence.
  */
 const known: Record<SheetField, readonly string[]> = {
 	name: [
@@ -236,7 +236,7 @@ export function proposeColumns(headers: readonly string[]): (SheetField | null)[
 	for (const [column, header] of folded.entries()) {
 		if (proposal[column] === null && manyPictures.test(header)) proposal[column] = "images";
 	}
-	// Without a column for the first option, the column for the second option becomes the first.
+	// If only the second option has a column, treat it as the first option.
 	if (!proposal.includes("option_1") && proposal.includes("option_2")) {
 		proposal[proposal.indexOf("option_2")] = "option_1";
 	}

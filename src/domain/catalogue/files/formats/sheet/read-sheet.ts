@@ -5,7 +5,7 @@ import type { Report } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
 import { readShopify } from "../shopify/read-shopify.ts";
 
-/** Reads products from rows made by `mapRows`. */
+/** Reads products from rows that `mapRows` has converted. */
 export async function* readSheet(
 	columns: Columns,
 	rows: AsyncIterable<TableRow>,

@@ -110,7 +110,7 @@ test.each([
 	[{ Published: "true", Status: "draft" }, false],
 	[{ Published: "true", Status: "archived" }, false],
 	[{ Status: "Active" }, true],
-])("%j is on sale: %j", async (cells, published) => {
+])("%j is published: %j", async (cells, published) => {
 	const { products } = await read(shopifyRow("a", cells));
 	expect(products[0]?.published).toBe(published);
 });
@@ -135,7 +135,7 @@ test.each([
 	expect(reports).toEqual([{ line: 3, reason, rejected: true }]);
 });
 
-test("a bad row loses only its variation, and the product is marked as incomplete", async () => {
+test("an invalid row loses only its variation, and the product is marked as incomplete", async () => {
 	const { products, reports } = await read(
 		shopifyRow("a", { "Option1 Name": "Size", "Option1 Value": "S" }),
 		more("a", { "Option1 Value": "M", "Variant Price": "free" }),
@@ -153,7 +153,7 @@ test("a bad row loses only its variation, and the product is marked as incomplet
 	]);
 });
 
-test("rows of another width are rejected, and their product continues after them", async () => {
+test("rows with a wrong number of columns are rejected, and the product continues after them", async () => {
 	const good = toCsv([
 		shopifyRow("a", { "Option1 Value": "S" }),
 		more("a", { "Option1 Value": "M", "Variant Price": "1" }),
@@ -172,7 +172,7 @@ test("rows of another width are rejected, and their product continues after them
 	]);
 });
 
-test("a handle that reappears later is rejected as a whole, once", async () => {
+test("all rows with a handle that reappears later are rejected with one report", async () => {
 	const { products, reports } = await read(
 		shopifyRow("a"),
 		shopifyRow("b"),
@@ -183,7 +183,7 @@ test("a handle that reappears later is rejected as a whole, once", async () => {
 	expect(reports).toMatchObject([{ line: 4, reason: expect.stringContaining("of line 2") }]);
 });
 
-test("an image that can't be shown doesn't lose the product", async () => {
+test("imports a product without an image whose address is invalid", async () => {
 	const { products, reports } = await read(shopifyRow("a", { "Image Src": "javascript:alert(1)" }));
 	expect(products[0]?.images).toEqual([]);
 	expect(reports).toMatchObject([{ line: 2, rejected: false }]);
@@ -232,7 +232,7 @@ describe("a complete export", () => {
 	const read = () =>
 		readCatalogue(readFileSync(fixturePath("catalogue", "shopify-export.csv"), "utf8"));
 
-	test("is read without a loss", async () => {
+	test("is read without rejected rows", async () => {
 		const { products, reports } = await read();
 		expect(reports).toEqual([]);
 		expect(products).toHaveLength(20);

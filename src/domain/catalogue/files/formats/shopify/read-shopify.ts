@@ -3,7 +3,7 @@ import type { TableRow } from "#domain/tables/table-row.ts";
 import { productFields } from "#lib/products/product-fields.ts";
 import {
 	limitLength,
-	orderPrices,
+	pricesWithLowerSale,
 	readAmount,
 	readFlag,
 	readLine,
@@ -40,14 +40,14 @@ export async function* readShopify(
 			report({ line: row.line, reason, rejected: true });
 			continue;
 		}
-		// Only this row may be damaged, so keep its product open for the rows that follow.
+		// A damaged row may belong to the same product as the rows around it, so don't end the current product.
 		const fault = faultOf(columns, row);
 		if (next !== handle && fault !== null) {
 			report({ line: row.line, reason: fault, rejected: true });
 			continue;
 		}
 		if (next === handle) {
-			// Keep one row more than allowed, because that is enough to refuse the product.
+			// Store at most one row more than allowed, which is enough to refuse the product.
 			if (group.length <= limits.rowsOfProduct) group.push(row);
 			continue;
 		}
@@ -68,7 +68,7 @@ function* readGroup(
 	const [first] = rows;
 	if (first === undefined) return;
 	try {
-		const earlier = store.noteProduct(handle, first.line);
+		const earlier = store.recordProduct(handle, first.line);
 		if (earlier !== undefined) {
 			throw new RowProblem(
 				`repeats the Handle "${handle}" of line ${earlier}; keep all rows of a product together`,
@@ -107,7 +107,7 @@ function readProduct(
 	const said = readFactCells("shopify", "product", columns, cell, place);
 	const facts = isSoldAsItIs ? withGrams(said ?? {}, columns, cell, place) : said;
 	const fields: StatedFields = {
-		// If all rows of the product were rejected, nothing is added.
+		// If all rows of the product were rejected, `readGroup` ignores it, so the name may be blank.
 		...plain,
 		...readTypeCell("shopify", columns, cell, place),
 		...(facts && (said || Object.keys(facts).length > 0) && { facts }),
@@ -208,7 +208,7 @@ function readVariation(
 		name: nameVariation(options.map(([, value]) => value ?? "")),
 		options: Object.fromEntries(options),
 		...readVariationFields("shopify", columns, cell, { line, report }),
-		...orderPrices(
+		...pricesWithLowerSale(
 			compareAt !== null && compareAt > price ? compareAt : price,
 			compareAt !== null ? price : null,
 		),
@@ -231,10 +231,7 @@ function withGrams(
 	return stated;
 }
 
-/**
- * Removes a variation's weight if it equals the product's, because every row repeats the weight of its
- * product.
- */
+/** Removes a variation's weight if it equals the product's weight, which every row repeats. */
 function withoutRepeatedWeight(
 	variation: ImportedVariation,
 	product: StatedFacts | undefined,

@@ -20,7 +20,10 @@ import { factColumns, typeColumn } from "../fact-columns.ts";
 import { plainColumns } from "../field-columns.ts";
 import { variationColumnsIn } from "../variation-columns.ts";
 
-/** Returns a column that is filled only in rows of items. A product without variations is one item. */
+/**
+ * Returns a column whose cells are filled only in rows of items, not of further pictures. A product without variations
+ * is one item.
+ */
 const ofItem =
 	(cell: (row: FormatRow) => string) =>
 	(row: FormatRow): string =>

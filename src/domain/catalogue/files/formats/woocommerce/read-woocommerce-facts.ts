@@ -10,8 +10,8 @@ import type { Report } from "../row-problem.ts";
 import { readWooLine } from "./woocommerce-cells.ts";
 
 /**
- * Reads specifications from attributes with the same names as the shop's attributes. An attribute without a value is
- * unknown.
+ * Reads specifications from attributes with the same names as the shop's attributes. An attribute without a value
+ * removes the specification.
  * @param options attributes that distinguish variations, which are skipped
  */
 export function readWooFacts(
@@ -36,7 +36,7 @@ export function readWooFacts(
 	return Object.keys(facts).length > 0 ? { facts } : {};
 }
 
-/** Reads columns such as `Weight (kg)`. The header contains the unit of the shop that exported the file. */
+/** Reads a column such as `Weight (kg)`, whose header contains the unit of the exporting shop. */
 export function readWooWeight(
 	columns: Columns,
 	cell: Cell,

@@ -2,7 +2,7 @@ import { limits } from "#domain/catalogue/product/product-limits.ts";
 import type { VariationWordName } from "#lib/products/variation-fields.ts";
 import {
 	limitLength,
-	orderPrices,
+	pricesWithLowerSale,
 	readAmount,
 	readFlag,
 	readQuantity,
@@ -35,7 +35,7 @@ export function readWooItem(
 	const sale = readAmount("sale price", cell("Sale price"));
 	return {
 		...readVariationFields("woocommerce", columns, cell, { line, report }),
-		...orderPrices(regular, saleLasts(cell, today) ? sale : null),
+		...pricesWithLowerSale(regular, saleLasts(cell, today) ? sale : null),
 		stock: readStock(cell),
 		branchStock: {},
 	};
@@ -84,15 +84,15 @@ function readOptions(columns: Columns, cell: Cell): [name: string, value: string
 		.filter(([name, value]) => name !== "" && value !== "");
 }
 
-/** Returns the variation's part of a name: "Red" of "T-Shirt - Red". */
+/** Returns the variation's part of a name, such as "Red" from "T-Shirt - Red". */
 function ownName(cell: Cell, productName: string): string {
 	const name = readWooLine(cell("Name"));
 	return name.startsWith(`${productName} - `) ? name.slice(productName.length + 3) : name;
 }
 
 /**
- * Reads the stock. Returns null if WooCommerce didn't track it for this item; "parent" means that it tracked all
- * variations together.
+ * Reads the stock. Returns 0 if the item is marked as out of stock, and null if WooCommerce doesn't track it for this
+ * item. "parent" in the cell means that WooCommerce tracks all variations together.
  */
 function readStock(cell: Cell): number | null {
 	const text = cell("Stock");

@@ -43,7 +43,7 @@ test("a simple product", async () => {
 	]);
 });
 
-test("variations before and after their parent are matched by ID and SKU, in order", async () => {
+test("variations anywhere in the file are matched with their parent by ID or SKU, and sorted by position", async () => {
 	const { products, reports } = await read(
 		wooRow("variation", "11", {
 			Parent: "id:10",
@@ -76,7 +76,7 @@ test.each([
 	[{ Published: "0" }, false],
 	[{ Published: "-1" }, false],
 	[{ "Visibility in catalog": "hidden" }, false],
-])("%j is on sale: %j", async (cells, published) => {
+])("%j is published: %j", async (cells, published) => {
 	expect((await read(wooRow("simple", "1", cells))).products[0]?.published).toBe(published);
 });
 
@@ -86,7 +86,7 @@ test.each([
 	[{ Stock: "", "In stock?": "0" }, 0],
 	[{ Stock: "3", "In stock?": "0" }, 3],
 	[{ Stock: "-2" }, 0],
-])("%j is a stock of %j", async (cells, stock) => {
+])("%j is read as a stock of %j", async (cells, stock) => {
 	expect((await read(wooRow("simple", "1", cells))).products[0]?.variations[0]?.stock).toBe(stock);
 });
 
@@ -101,7 +101,7 @@ test.each([
 	expect(products[0]?.variations[0]?.salePrice).toBe(salePrice);
 });
 
-test("a product that can't be sold is rejected with its line and reason", async () => {
+test("a product that can't be imported is rejected with its line and reason", async () => {
 	const { products, reports } = await read(
 		wooRow("grouped", "1"),
 		wooRow("external", "2"),
@@ -135,7 +135,7 @@ test("a product that can't be sold is rejected with its line and reason", async 
 	]);
 });
 
-test("a bad variation doesn't affect the others", async () => {
+test("an invalid variation doesn't affect the other variations", async () => {
 	const { products, reports } = await read(
 		wooRow("variable", "1", { SKU: "x" }),
 		wooRow("variation", "2", { Parent: "x", ...colour("Red") }),

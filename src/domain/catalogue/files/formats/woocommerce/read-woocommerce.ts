@@ -35,7 +35,7 @@ export function collectVariation(columns: Columns, row: TableRow, store: RowStor
 /**
  * Second pass: reads simple products, and variable products with their variations. Grouped, external and unknown kinds
  * of products are rejected.
- * @param today `2026-01-31` in the shop's time zone, for dated sales
+ * @param today date in Manila such as `2026-01-31`, to find out whether a scheduled sale is active
  */
 export async function* readWooCommerce(
 	columns: Columns,
@@ -48,7 +48,8 @@ export async function* readWooCommerce(
 		const cell = wooCellsOf(columns, row);
 		const { kind, word } = readKind(cell("Type"));
 		if (kind === "variation") continue;
-		// Remove the variations from the store even if the product is rejected, because they are rejected with it.
+		// Take the variations from the store even if the product is rejected. Otherwise they would be reported as
+		// variations without a product.
 		const children = kind === "variable" ? store.take(parentKeys(cell), limits.rowsOfProduct) : [];
 		try {
 			checkRow(columns, row);
@@ -59,7 +60,7 @@ export async function* readWooCommerce(
 				throw new RowProblem(`is a product of type "${word}", which is not supported`);
 			}
 			const key = readKey(cell);
-			const earlier = store.noteProduct(key, row.line);
+			const earlier = store.recordProduct(key, row.line);
 			if (earlier !== undefined) {
 				throw new RowProblem(`repeats the product "${key}" of line ${earlier}`);
 			}
@@ -90,8 +91,8 @@ export async function* readWooCommerce(
 }
 
 /**
- * Returns the path in the shop's own export. Otherwise returns the SKU, which survives a move to another
- * WordPress, or else the ID.
+ * Returns the product's path if the shop's own export contains one. Otherwise returns the SKU, or the ID if there is no
+ * SKU. The SKU comes first, because IDs change when a shop moves to another WordPress.
  */
 function readKey(cell: Cell): string {
 	const address = readAddress(cell(addressColumns.woocommerce));
@@ -136,7 +137,7 @@ function isPublished(cell: Cell): boolean {
 	return text === "" || readFlag(text) === true;
 }
 
-/** Reads the only item of a simple product. The pictures in the row belong to the product. */
+/** Reads the only item of a simple product, without pictures, because those in its row belong to the product. */
 function readSimple(
 	columns: Columns,
 	cell: Cell,

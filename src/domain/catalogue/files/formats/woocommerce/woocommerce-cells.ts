@@ -5,7 +5,7 @@ import { exactText } from "#lib/tables/write-csv.ts";
 import { readLine } from "../cells/read-cells.ts";
 import { type Cell, type Columns, rawCellsOf } from "../columns.ts";
 
-/** Returns cells without the apostrophe by which WooCommerce escapes formulas. */
+/** Returns cells without the apostrophe with which WooCommerce escapes formulas. */
 export function wooCellsOf(columns: Columns, row: TableRow): Cell {
 	const cell = rawCellsOf(columns, row);
 	return (...names) => exactText(cell(...names));

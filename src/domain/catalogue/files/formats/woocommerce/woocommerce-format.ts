@@ -29,7 +29,7 @@ const isVariable = (product: KnownProduct) =>
 	soldVariations(product).some(({ name }) => name !== "");
 
 /**
- * Returns the rows of a product. A simple product is one row; a variable one is followed by its
+ * Returns the rows of a product. A simple product is one row. The row of a variable product is followed by its
  * variations.
  */
 function rowsOf(product: KnownProduct): FormatRow[] {
@@ -44,7 +44,7 @@ function rowsOf(product: KnownProduct): FormatRow[] {
 	];
 }
 
-/** Returns a column that is filled only in rows of items with stock. The row of a variable product has no stock. */
+/** Returns a column whose cells are filled only in rows of items. The row of a variable product isn't an item. */
 const ofItem =
 	(cell: (row: FormatRow) => string) =>
 	(row: FormatRow): string =>

@@ -8,7 +8,7 @@ import { variationWordEntries } from "#lib/products/variation-fields.ts";
 import { inSentence } from "../../formats/field-columns.ts";
 import { writeFits } from "../../formats/fits-cell.ts";
 
-/** One change of a product, in words. */
+/** One change of a product, as text for the preview. */
 export interface FieldChange {
 	field: string;
 	from: string;
@@ -25,7 +25,8 @@ const pairs = (options: Record<string, string>) =>
 		.join(", ");
 
 /**
- * Returns specifications as text. Attributes appear by code, so that the text works even if an attribute is deleted.
+ * Returns specifications as text. Uses the codes of attributes instead of their names, because an attribute may have
+ * been deleted.
  */
 const factWords = (facts: Facts) =>
 	Object.entries(facts)

@@ -47,7 +47,10 @@ export function withCopies(stated: ImportedProduct, { pathOf }: Copies): Importe
 	return { ...stated, images, variations };
 }
 
-/** Saves the values exactly as in the file, with the original URLs of downloaded pictures. */
+/**
+ * Stores the hash of the file's data with original picture URLs instead of local paths. The next import compares its
+ * file with this hash.
+ */
 export function rememberFile(
 	state: ProductState,
 	stated: ImportedProduct,

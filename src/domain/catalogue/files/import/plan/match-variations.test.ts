@@ -64,7 +64,7 @@ test.each([
 	expect(match(file, shop)).toEqual({ pairs, vanished });
 });
 
-test("pairs nothing twice, and every item on sale is paired or removed", () => {
+test("matches each variation at most once, and matches or removes every active one", () => {
 	const name = fc.constantFrom("", "A", "B", "C");
 	const sku = fc.constantFrom(null, "x", "y", "z");
 	const file = fc.uniqueArray(fc.tuple(name, sku), { selector: ([one]) => one, minLength: 1 });

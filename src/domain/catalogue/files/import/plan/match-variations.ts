@@ -9,16 +9,19 @@ export interface KnownVariation {
 }
 
 export interface MatchedVariations {
-	/** Each variation of the shop is in at most one pair, each variation of the file in exactly one. */
+	/**
+	 * Each variation in the file, with the matching variation of the shop if there is one. No variation of the shop is
+	 * in two pairs.
+	 */
 	pairs: { stated: ImportedVariation; known: KnownVariation | undefined }[];
-	/** Sold in the shop but no longer in the file. */
+	/** Active variations of the shop that have no match in the file. */
 	vanished: KnownVariation[];
 }
 
 /**
- * Matches the file's variations with the shop's: by SKU if it's unique, otherwise by name. Because of the SKU, renamed
- * variations keep their stock and history. Active variations are matched before archived ones. An unnamed variation
- * stands for a product without variations, and matches only another unnamed variation.
+ * Matches the file's variations with the shop's, by SKU if it's unique, otherwise by name. Renamed variations with a
+ * SKU therefore keep their stock and history. Active variations are matched before archived ones. The single item of a
+ * product without variations has no name, and matches only another unnamed item.
  */
 export function matchVariations(
 	stated: readonly ImportedVariation[],

@@ -7,7 +7,7 @@ import type { ImportedProduct } from "../../formats/imported-product.ts";
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Applies the specifications that differ from those an export of the shop would contain. */
+/** Applies the file's specifications that differ from `seen`, the values that an export from the shop would contain. */
 export function changeFacts(
 	facts: Facts,
 	seen: StatedFacts | undefined,
@@ -36,8 +36,8 @@ export function factsOfOptions(
 }
 
 /**
- * Removes specifications that don't exist for the product's type, and returns them with reasons. If a value in the file
- * is invalid, the previous value stays.
+ * Removes specifications that are invalid for the product's type. Returns a reason for each of them that the file
+ * contains, and keeps its previous value if that is valid.
  * @param places positions of the file's variations in the product
  */
 export function resolveFacts(

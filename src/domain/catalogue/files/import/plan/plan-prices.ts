@@ -11,7 +11,7 @@ interface Change {
 	known: KnownProduct;
 	seen: SeenProduct | undefined;
 	stated: ImportedProduct;
-	/** The row of each variation in the file. */
+	/** The planned state of each variation in the file, in the file's order. */
 	rows: readonly VariationState[];
 }
 
@@ -21,7 +21,7 @@ export function planPrices(state: ProductState, change: Change): void {
 	else planStatedPrices(state, change);
 }
 
-/** Applies the variations' own prices. The product's own prices are imported with its other fields. */
+/** Applies variation prices from the shop's own format. The product's prices are imported with its other fields. */
 function planProductPrices({ seen, stated, rows }: Change): void {
 	for (const [index, row] of rows.entries()) {
 		const variation = stated.variations[index];
@@ -55,7 +55,7 @@ function planStatedPrices(state: ProductState, { known, seen, stated, rows }: Ch
 		row.sale_price ??= known.sale_price;
 	}
 	const { price, salePrice, sharedByAll } = priceProduct(pricedVariations(stated));
-	// A file contains today's sale price. If it's unchanged, the scheduled sale stays as entered.
+	// A file contains only today's sale price. If it's unchanged, keep the scheduled sale with its dates.
 	const hasDates = known.sale_starts_at !== null || known.sale_ends_at !== null;
 	const isSaleKept = hasDates && !isNews("salePrice");
 	if (!isSaleKept) state.sale_starts_at = state.sale_ends_at = null;

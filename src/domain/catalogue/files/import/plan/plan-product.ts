@@ -22,7 +22,7 @@ import { planPrices, pricedVariations } from "./plan-prices.ts";
 import { priceProduct } from "./price-product.ts";
 import type { SeenProduct } from "./see-products.ts";
 
-/** Replaces the stored hash of a product that an undo archived, so that the next import restores the product. */
+/** Stored instead of a hash when undoing an import has archived a product, so that the next import restores it. */
 export const undoneHash = "undone";
 
 export interface PlanSettings {
@@ -36,9 +36,9 @@ export interface PlanSettings {
 
 export interface Plan {
 	state: ProductState;
-	/** The index in the product of each variation in the file. */
+	/** For each variation in the file, its index in the product's variations. */
 	places: number[];
-	/** Parts of the file's product that were skipped, although the product was imported. */
+	/** Details that were skipped although the product was imported. */
 	left: { line: number; reason: string }[];
 }
 
@@ -86,15 +86,15 @@ export function planNewProduct(
 	return { state, places, left: resolveFacts(state, said, places, reading.columns.tables) };
 }
 
-/** The shop's own format has columns for specifications. In other formats, options imply them. */
+/** Derives specifications from a variation's options, except in the shop's own format, which has columns for them. */
 const factsFrom =
 	({ format }: ImportedProduct, { columns }: Reading) =>
 	({ options }: ImportedVariation): Facts =>
 		format === "kargado" ? {} : factsOfOptions(options, columns.tables);
 
 /**
- * Applies a file to an existing product. Changes only values that differ from those an export of the shop would
- * contain.
+ * Applies a file to an existing product. Changes only values that differ from `seen`, the values that an export from
+ * the shop would contain.
  */
 export function planChange(
 	known: KnownProduct,
@@ -155,7 +155,7 @@ export function planChange(
 	return { state, places, left: resolveFacts(state, said, places, reading.columns.tables) };
 }
 
-/** Returns true if anything changed besides the hash of the file's entry. */
+/** Returns true if anything changed besides the stored hash of the file's data. */
 export function isChanged(known: KnownProduct, state: ProductState): boolean {
 	const { import_hash: _, ...next } = state;
 	const { import_hash: _hash, ...before } = known;

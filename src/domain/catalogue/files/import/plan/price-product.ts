@@ -3,8 +3,8 @@ import type { Centavos } from "#lib/money/money.ts";
 type Prices = { price: Centavos; salePrice: Centavos | null };
 
 /**
- * Returns the prices shown for a product, which are those of its cheapest variation. If all cost the
- * same, variations don't have their own prices.
+ * Returns the prices of the cheapest variation, which are shown for the product. `sharedByAll` is true if all
+ * variations cost the same, so that they need no prices of their own.
  */
 export function priceProduct(variations: readonly Prices[]): Prices & { sharedByAll: boolean } {
 	const [first, ...others] = variations;

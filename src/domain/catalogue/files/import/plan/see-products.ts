@@ -7,16 +7,16 @@ import type { ImportedProduct, ImportedVariation } from "../../formats/imported-
 import { prepareRow, type Reading, readProducts } from "../../formats/read-products.ts";
 import { openRowStore } from "../../formats/row-store.ts";
 
-/** A product as an export with the file's columns would describe it. */
+/** A product of the shop as an export with the file's columns would contain it. */
 export interface SeenProduct {
 	product: ImportedProduct;
-	/** By variation id. */
+	/** The product's variations by id. */
 	variations: Map<number, ImportedVariation>;
 }
 
 /**
- * Returns the shop's products as an export with these columns would describe them. A value that equals the file's value
- * counts as unchanged, even if the format can't express everything that the shop stores.
+ * Returns the shop's products as an export with these columns would contain them. Imports compare files with these
+ * values, because the format may lack details that the shop stores.
  */
 export async function seeProducts(
 	reading: Reading,

@@ -10,12 +10,12 @@ import { storeColumnMapping } from "../../formats/sheet/column-mappings.ts";
 import { findProductImport, type ProductImport } from "./product-import.ts";
 
 interface Said {
-	/** null to use the file's own header. */
+	/** null if the file is read by its own header, without a mapping. */
 	mapping?: ColumnMapping | null | undefined;
 	price_factor?: string | null | undefined;
-	/** null to leave the stock unknown. */
+	/** null leaves the stock of such items unknown. */
 	unstated_stock?: number | null | undefined;
-	/** null if not answered. */
+	/** null if the user hasn't answered. */
 	decimal_mark?: DecimalMark | null | undefined;
 	date_order?: DateOrder | null | undefined;
 }
@@ -59,8 +59,8 @@ export async function changeImport(
 }
 
 /**
- * Checks and saves the column mapping. If no fields are given, the user only chose another header row or sheet, so
- * columns are suggested again.
+ * Checks and saves the column mapping. Without fields, the user has only chosen another header row or sheet, so columns
+ * are suggested again.
  */
 async function takeMapping(
 	transaction: Queryable,

@@ -20,8 +20,8 @@ import type {
 const shownChanges = 50;
 
 /**
- * Finds all open questions about a file. If there are questions, the import waits for answers. Otherwise it's run and
- * rolled back, to show its changes.
+ * Finds all open questions about a file. If there are any, the import waits for the user's answers. Otherwise it's run
+ * and rolled back, to preview its changes.
  */
 export async function checkImport(
 	context: ImportContext,
@@ -77,7 +77,7 @@ async function findQuestions(
 	}
 }
 
-/** Returns the survey, or null if the file's columns are unknown. */
+/** Returns the survey, or null if the user must map the file's columns first. */
 async function recognised(survey: () => Promise<Survey>): Promise<Survey | null> {
 	try {
 		return await survey();

@@ -42,7 +42,7 @@ const jobs = {
 };
 const context = () => shopOn(database, { jobs });
 
-/** Another process of the shop, which shares only the database. */
+/** Starts another process of the shop, which shares only the database with this one. */
 function startProcess(importId: number): SpawnedModule {
 	const at = (path: string) => JSON.stringify(join(import.meta.dirname, path));
 	return spawnModule(
@@ -86,7 +86,7 @@ const steps = async () =>
 	(await database.one<{ count: number }>(sql`select count(*) as count from product_import_steps`))
 		.count;
 
-test("a file uploaded to one process can be previewed, imported and undone by others", async () => {
+test("other processes can preview, import and undo a file that was uploaded to one process", async () => {
 	const { id } = await receive(20);
 	await runElsewhere(id);
 	expect(await findProductImport(database, id)).toMatchObject({
@@ -115,7 +115,7 @@ test("another process continues an import after the first one was killed", async
 	const written = await steps();
 	expect(written).toBeLessThan(count);
 
-	// It may only be slow, so no one takes over yet.
+	// The first process may only be slow, so no other process takes over yet.
 	await runImport(context(), { importId: id });
 	expect(await steps()).toBe(written);
 	ordered.length = 0;

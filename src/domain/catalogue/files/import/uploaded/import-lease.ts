@@ -3,22 +3,24 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 
-/** Another process took over the import, so this process must stop writing. */
+/** Error that stops this process, because another process has taken over the import. */
 export class LeaseLost extends Error {}
 
 export interface ImportLease {
 	/** Aborts when the lease is lost. */
 	signal: AbortSignal;
 	/**
-	 * Throws LeaseLost if another process took over. Call this in the transaction that writes, so that no other process
-	 * can take over before the transaction ends.
+	 * Throws LeaseLost if another process has taken over. Call this in the transaction that writes, so that no other
+	 * process can take over before the transaction ends.
 	 */
 	hold(transaction: Queryable): Promise<void>;
 	release(): Promise<void>;
 }
 
 const beatEvery = 5_000;
-/** SQL condition: true if an import had no heartbeat for so long that another process may take it over. */
+/**
+ * SQL condition: true if the process that runs an import has sent no heartbeat for so long that another may take over.
+ */
 const lapsed: Sql = sql`(worker_seen_at is null or worker_seen_at < now() - interval '30 seconds')`;
 const running: Sql = sql`status in ('checking', 'applying', 'undoing')`;
 
@@ -37,7 +39,7 @@ export async function takeImport(database: Database, id: number): Promise<Import
 	const beat = setInterval(() => {
 		renew(database)
 			.then((mine) => mine ?? lost.abort(new LeaseLost()))
-			// Ignore the error. The database may be available again before the lease expires.
+			// Ignore the error, because the database may be available again before the lease expires.
 			.catch(() => {});
 	}, beatEvery);
 	beat.unref();
@@ -55,7 +57,7 @@ export async function takeImport(database: Database, id: number): Promise<Import
 	};
 }
 
-/** Queues the steps again that a process left unfinished when it died. */
+/** Queues steps again that a process left unfinished when it died. */
 export async function resumeImports({
 	database,
 	jobs,

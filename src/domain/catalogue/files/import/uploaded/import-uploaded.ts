@@ -22,7 +22,7 @@ export function importUploaded(
 	let isWriting = false;
 	let shown = 0;
 	const watch = ({ phase, share }: { phase: string; share: number }) => {
-		// The second pass takes nearly all of the time.
+		// The import itself takes most of the time, so checking counts as only 10%.
 		const progress = phase === "checking" ? share * 0.1 : 0.1 + share * 0.9;
 		if (isWriting || progress - shown < 0.01) return;
 		isWriting = true;

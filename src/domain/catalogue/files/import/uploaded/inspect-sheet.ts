@@ -13,8 +13,8 @@ const longestSample = 80;
 const maxSheets = 10;
 
 /**
- * Determines the header and column mapping. The mapping is the user's, one saved earlier for this header, or suggested
- * by column names. Throws Refusal if the file contains no table.
+ * Determines the header and column mapping. Uses the user's mapping, a mapping saved earlier for this header, or
+ * otherwise suggests one. Throws Refusal if the file contains no table.
  */
 export async function inspectSheet(
 	queryable: Queryable,
@@ -64,7 +64,7 @@ async function findSavedMapping(queryable: Queryable, rows: readonly TableRow[])
 	return undefined;
 }
 
-/** Returns the first rows, starting at this line. */
+/** Returns the first rows that start at or below a line. */
 async function readStart(
 	table: TableFile,
 	sheet: string | null,

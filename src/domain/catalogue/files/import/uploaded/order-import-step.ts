@@ -32,7 +32,7 @@ function orderStep(
 	require: (found: ProductImport) => void,
 ): Promise<ProductImport> {
 	return database.transaction(async (transaction) => {
-		// Handle requests one at a time, so that a second request sees the first one's step.
+		// Handle requests one at a time, so that a second request sees the status that the first has set.
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product imports'))`);
 		require(await findProductImport(transaction, id));
 		const running = await transaction.first(

@@ -52,18 +52,18 @@ export interface SkippedProduct {
 	reason: string;
 }
 
-/** The user's answers. */
+/** The user's answers to questions about the file. */
 export interface ImportSettings {
 	mapping?: ColumnMapping;
-	/** Factor as typed by the user; "1" for prices in pesos. */
+	/** Price factor that the user typed; "1" for prices in pesos. */
 	price_factor?: string;
-	/** Stock of new items without a quantity. */
+	/** Stock of new items for which the file has no quantity. */
 	unstated_stock?: number;
 	decimal_mark?: DecimalMark;
 	date_order?: DateOrder;
 }
 
-/** Header of a file for manual mapping. */
+/** Header of a file whose columns the user can map. */
 export interface SheetHead {
 	sheets: string[];
 	mapping: ColumnMapping;
@@ -74,12 +74,12 @@ export interface SheetHead {
 	samples: string[][];
 }
 
-/** Findings of the check of an uploaded file. */
+/** Results of checking an uploaded file. */
 export interface FoundInFile {
 	columns: FoundColumn[];
 	sheet: SheetHead | null;
 	prices: { suspicion: PriceSuspicion | null; samples: string[] };
-	/** Number of new items without a quantity; omitted if not counted. */
+	/** Number of new items for which the file has no quantity; omitted if not counted. */
 	unstated_stock?: number;
 	/** Numbers with an ambiguous separator; omitted once the user has answered. */
 	numbers?: string[];

@@ -8,12 +8,11 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Limits how many pictures this process holds in memory at once. */
 const lanes = createLanes(2);
-/** The preview shows pictures at 56 px, also on screens with double density. */
+/** The preview shows pictures at 56 px, which are 112 pixels on screens with double density. */
 const rules = { longest: 112, square: true, maxPixels: 60_000_000 };
 
 /**
- * Downloads the picture of a product in a checked file for the preview. The URL is read from the file, never from the
- * request.
+ * Downloads a product's picture for the preview of a checked file. The URL comes from the file, never from the request.
  * @throws Refusal `missing`, also if the download fails
  */
 export async function readImportedPicture(

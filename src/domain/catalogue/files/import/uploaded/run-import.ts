@@ -81,7 +81,7 @@ async function apply(context: ImportContext, ordered: OrderedImport, path: strin
 		},
 	});
 	const { rejected, ...written } = done;
-	// An earlier attempt may have written some products before its process died.
+	// Count the saved steps, because an earlier attempt may have written some products before its process died.
 	const steps = await database.one<{ created: number; updated: number }>(sql`
 		select count(*) filter (where before is null) as created,
 			count(*) filter (where before is not null) as updated

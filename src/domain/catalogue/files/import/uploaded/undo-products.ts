@@ -39,8 +39,8 @@ interface UndoResult {
 const shownSkipped = 100;
 
 /**
- * Undoes an import. Deletes the products it created and categories that become empty, restores the products it changed,
- * and reverses its stock changes. Products that were sold or changed after the import stay and are listed.
+ * Undoes an import. Deletes the products and empty categories that it created, restores the products that it changed,
+ * and reverses its stock changes. Skips products that were sold or changed after the import, and lists them.
  */
 export async function undoProducts(
 	context: Pick<Shop, "database" | "now">,
@@ -70,7 +70,7 @@ export async function undoProducts(
 	}
 	await database.transaction(async (transaction) => {
 		await removeEmptyCategories(transaction, ordered.id);
-		// The products that stay are listed already, so nothing else is left to undo.
+		// Delete the undo data, because the import can't be undone twice.
 		await transaction.execute(
 			sql`delete from product_import_steps where import_id = ${ordered.id}`,
 		);
@@ -80,10 +80,7 @@ export async function undoProducts(
 	});
 }
 
-/**
- * Undoes a batch of products. If the database refuses it, the batch is split, so that one bad product
- * doesn't affect the others.
- */
+/** Undoes a batch of products. If the database refuses it, halves the batch until the refused product is alone. */
 async function undoSteps(
 	context: Pick<Shop, "database" | "now">,
 	ordered: OrderedImport,
@@ -185,7 +182,7 @@ async function undoBatch(
 		transaction,
 		gone.map(({ id }) => id),
 	);
-	// Delete the redirect that the import created.
+	// Delete the redirects that deleting the products has created.
 	await transaction.execute(sql`
 		delete from former_slugs
 		where product_id is null and slug = any(${gone.map(({ slug }) => slug)}::text[])`);
@@ -204,7 +201,7 @@ async function undoBatch(
 	return { restored: open.length, skipped };
 }
 
-/** Returns the items whose stock was counted, received or moved after the import. */
+/** Returns the products whose stock was sold, counted, received or moved after the import. */
 async function findMovedSince(
 	transaction: Queryable,
 	importId: number,
@@ -246,7 +243,7 @@ function stateBefore(before: ProductState, current: KnownProduct, now: Date): Pr
 		current.variations.map((variation) => [variation.id, variation]),
 	);
 	return {
-		// Undo data of older versions may lack some fields.
+		// Undo data from earlier versions may lack fields, which keep their current values.
 		...current,
 		...before,
 		variations: [

@@ -7,14 +7,13 @@ export interface UndoneStock {
 	variationId: number;
 	branchId: number;
 	change: number;
-	/** Quantity in the previous file. */
+	/** Quantity in the file before; null if there was none. */
 	importedBefore: number | null;
 }
 
 /**
- * Undoes an import's stock changes, and restores the previous file's quantities for comparison with the next import.
- * Returns the items whose stock can't be changed back, because it was sold or reserved, or because their units are
- * tracked by serial number.
+ * Undoes an import's stock changes, and restores the previous file's quantities, with which the next import compares.
+ * Returns the changes that can't be undone, because the units were sold or reserved or are tracked by serial number.
  */
 export async function undoStock(
 	transaction: Queryable,

@@ -8,7 +8,7 @@ const RecentlyViewed = lazyPart(() => import("./recently-viewed.tsx"), false);
 
 /** Recommendations below a product. They are loaded when the visitor scrolls near them. */
 export function BelowProduct({ id }: { id: number }) {
-	// This runs after the sections below have read the products viewed before.
+	// Effects of child components run first, so the sections below read the earlier products before this one is added.
 	useEffect(() => rememberViewed(id), [id]);
 	return (
 		<>

@@ -7,7 +7,7 @@ import { Questions } from "../questions/questions.tsx";
 import type { FirstReviews } from "../reviews/first-reviews.ts";
 import { Reviews } from "../reviews/reviews.tsx";
 
-/** The parts of a product's page below its description. Parts that failed to load are null. */
+/** The sections of a product's page below its description. The data of sections that failed to load is null. */
 export default function ReadMore({
 	product,
 	reviews,

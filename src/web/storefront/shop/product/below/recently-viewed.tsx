@@ -9,8 +9,8 @@ import { clearViewed, readViewed } from "./viewed-products.ts";
 const maxShown = 12;
 
 /**
- * Products that were viewed in this browser and are still available. The server learns of them only through this
- * request.
+ * Products that were viewed in this browser and are still available. The browser sends their ids only to load them
+ * here.
  */
 export default function RecentlyViewed({ except }: { except: number }) {
 	const [ids, setIds] = useState(() =>

@@ -1,5 +1,5 @@
 const storageKey = "kargado-viewed";
-/** Maximum number of stored products. It's one more than the number shown, because the open product isn't shown. */
+/** Maximum number of stored products. It's one more than the maximum shown, because the open product is left out. */
 const maxCached = 13;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
@@ -14,14 +14,11 @@ export function parseViewed(stored: string | null): number[] {
 	}
 }
 
-/** Returns the IDs with the given one moved or added to the front. */
+/** Returns the ids with the given id at the front, and without its earlier position. */
 export const withViewed = (ids: readonly number[], id: number): number[] =>
 	[id, ...ids.filter((each) => each !== id)].slice(0, maxCached);
 
-/**
- * Returns the products viewed in this browser, most recent first. Empty if storage is blocked. The
- * server isn't involved.
- */
+/** Returns the ids of products viewed in this browser, most recent first. Empty if storage is blocked. */
 export function readViewed(): number[] {
 	try {
 		return parseViewed(localStorage.getItem(storageKey));

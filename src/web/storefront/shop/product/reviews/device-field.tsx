@@ -7,7 +7,8 @@ import { OnceOpened } from "#web/ui/once-opened.tsx";
 const DevicePicker = lazyPart(() => import("#web/storefront/device/device-picker.tsx"));
 
 /**
- * The device with which the product was used, from the shop's list or as free text, and whether the product fits it.
+ * The device with which the buyer used the product, and whether the product fits it. The device is one of the shop's
+ * devices or free text.
  */
 export interface SaidFit {
 	code: string | null;

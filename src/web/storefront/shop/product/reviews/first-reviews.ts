@@ -11,7 +11,7 @@ export interface FirstReviews {
 	items: Review[];
 	/** Cursor of the next reviews. */
 	next: string | null;
-	/** Summary of the buyers' reports about devices, from all reviews. */
+	/** Number of buyers who said that the product fits a device, from all reviews. */
 	fits: ReviewFit[];
 }
 

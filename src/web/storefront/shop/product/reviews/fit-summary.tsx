@@ -45,6 +45,6 @@ export function describeFit({ device, fits, of }: ReviewFit): string {
 	return `${fits} of ${of} buyers ${fits === 1 ? "says" : "say"} it fits ${device}`;
 }
 
-/** If buyers disagree, the fit isn't confirmed. */
+/** The fit is confirmed only if all buyers agree. */
 const verdictOf = ({ fits, of }: ReviewFit) =>
 	fits === of ? "fits" : fits === 0 ? "does_not_fit" : "not_confirmed";

@@ -28,7 +28,7 @@ import { Alert } from "#web/ui/status.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import { DeviceField, type SaidFit } from "./device-field.tsx";
 
-/** Form for a review, which may be the customer's existing one. */
+/** Form to write a review or to edit the customer's existing one. */
 export default function ReviewForm({
 	product,
 	onSaved,

@@ -5,8 +5,8 @@ import { sessionUser } from "#web/account/known-user.ts";
 import { useStore } from "#web/ui/store.ts";
 
 /**
- * If the address contains `?review=write`, as links in emails do, opens the review form once the current user is known,
- * and removes the parameter. The server renders the page without the form.
+ * Opens the review form if the URL contains `?review=write`, as links in emails do. Waits until the current user is
+ * known, and removes the parameter. The server renders the page without the form.
  */
 export function useReviewLink(open: (user: User) => void): void {
 	const user = useStore(sessionUser);

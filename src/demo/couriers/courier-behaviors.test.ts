@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mannersOf } from "./manners.ts";
+import { behaviorsOf } from "./courier-behaviors.ts";
 
 test.each([
 	["12 Mabini St, Calamba, Laguna", []],
@@ -7,6 +7,6 @@ test.each([
 	["#LOST #silent 12 Mabini St", ["lost", "silent"]],
 	["Lost Street 4, Refuse Village", []],
 	["Unit #4, Mabini St #refused", []],
-])("%s", (address, manners) => {
-	expect(mannersOf(address)).toEqual(manners);
+])("%s", (address, behaviors) => {
+	expect(behaviorsOf(address)).toEqual(behaviors);
 });
