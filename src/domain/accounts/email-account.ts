@@ -5,7 +5,7 @@ import type { Shop } from "#domain/shop.ts";
 type AccountEmail = Pick<EmailToQueue, "eventKey" | "recipient" | "message" | "expiresAt"> & {
 	/** null if the person has no account yet. */
 	accountId: number | null;
-	/** Token of the link in the email. */
+	/** Token of the link that the email contains. */
 	token?: string | null;
 };
 

@@ -73,7 +73,7 @@ const isShowable = (parts: Triple): boolean =>
 
 const halvings = 20;
 
-/** Returns the closest displayable color, which has the highest chroma possible at this lightness and hue. */
+/** Returns the displayable color at this lightness and hue, with the chroma reduced as far as necessary. */
 export function showColour(wanted: PerceivedColour): HexColour {
 	const lightness = Math.min(1, Math.max(0, wanted.lightness));
 	let chroma = wanted.chroma;

@@ -88,7 +88,7 @@ export const findUnreadable = (
 		grounds.flatMap((ground) => {
 			const contrast = contrastOf(colours[words], colours[ground]);
 			if (contrast >= legibleContrast) return [];
-			// Rounded down, so that 4.49 isn't shown as 4.5.
+			// The contrast is rounded down, so that 4.49 isn't shown as 4.5.
 			const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
 			const sentence = `${words} ${colours[words]} on ${ground} ${colours[ground]} has a contrast of ${shown} and needs ${legibleContrast}.`;
 			return [{ words, sentence }];

@@ -1,9 +1,9 @@
 import { lowerPriority } from "./lower-priority.ts";
 import type { FromChild, ToChild } from "./open-child.ts";
 
-/** Runs inside the process that `openChild` starts, and works on tasks until the parent process ends. */
+/** Answers the tasks that a parent process sends to the child that it opened with `openChild`. */
 export function answerParent<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
-	// Requests have priority over background work.
+	// Requests have priority over the work of child processes.
 	lowerPriority();
 	process.on("message", async ({ id, task }: ToChild<Task>) => {
 		try {

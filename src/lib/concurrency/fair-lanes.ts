@@ -1,4 +1,4 @@
-/** The queue is full, in total or for this owner. */
+/** Thrown if the queue is full, either in total or for this owner. */
 export class LanesFull extends Error {
 	override name = "LanesFull";
 }
@@ -18,7 +18,7 @@ export interface FairLanes {
 }
 
 export function createFairLanes(options: FairLanesOptions): FairLanes {
-	/** Waiting work by owner. The first owner is next. Owners without waiting work are removed. */
+	/** Waiting tasks by owner. The first owner in the map is next. Owners without waiting tasks are removed. */
 	const queues = new Map<string, (() => void)[]>();
 	let busy = 0;
 	let waiting = 0;

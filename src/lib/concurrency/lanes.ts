@@ -1,4 +1,4 @@
-/** Runs at most `count` tasks at a time. Other tasks wait in order. */
+/** Runs at most `count` tasks at a time. Other tasks wait in the order of their rank, then of their arrival. */
 export function createLanes(count: number) {
 	let busy = 0;
 	const waiting: { rank: number; start: () => void }[] = [];

@@ -20,7 +20,7 @@ export interface Fit {
 	watts: number | null;
 }
 
-/** Facts about a product or variation. */
+/** Data of a product or variation that determines what it fits. */
 export interface FitSource {
 	product_type: string | null;
 	facts: Record<string, unknown>;

@@ -37,10 +37,10 @@ export const plainBulkFields = (): Extract<BulkField, PlainField>[] =>
 		BulkField,
 		PlainField
 	>[];
-/** Returns the fields that are shown wherever the product appears. */
+/** Returns the fields that every list of products includes. */
 export const shownFields = (): ShownField[] =>
 	namesWhere(({ shownIn }) => shownIn === "lists") as ShownField[];
-/** Returns the fields shown only on the product page. */
+/** Returns the fields that only the product page shows. */
 export const pageFields = (): PageField[] =>
 	namesWhere(({ shownIn }) => shownIn === "page") as PageField[];
 

@@ -2,7 +2,7 @@
 export interface OpeningHours {
 	/** Opening weekdays, from 0 (Sunday) to 6. */
 	days: number[];
-	/** `HH:MM`, 24 hours. */
+	/** Time as `HH:MM` (24 hours). */
 	opens: string;
 	closes: string;
 }
