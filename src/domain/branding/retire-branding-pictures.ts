@@ -15,7 +15,10 @@ const retire = (transaction: Queryable, paths: readonly string[]) =>
 		select distinct path from unnest(${paths}::text[]) as path
 		on conflict (path) do update set retired_at = excluded.retired_at`);
 
-/** Marks an upload for later deletion, because it may never be saved. Does nothing if the picture is in use. */
+/**
+ * Marks an uploaded picture for later deletion, in case the branding is never saved. Does nothing if the picture is in
+ * use.
+ */
 export function retireUnlessUsed(database: Database, path: string): Promise<void> {
 	return database.transaction(async (transaction) => {
 		await lockSettings(transaction);
@@ -24,9 +27,7 @@ export function retireUnlessUsed(database: Database, path: string): Promise<void
 	});
 }
 
-/**
- * Marks the pictures that a change of branding replaced for later deletion, and unmarks pictures that are used again.
- */
+/** Marks pictures that the branding no longer uses for later deletion, and unmarks pictures that it uses again. */
 export async function exchangePictures(
 	transaction: Queryable,
 	before: ShopBranding,
@@ -42,13 +43,13 @@ export async function exchangePictures(
 	);
 }
 
-/** Deletes the pictures that were last used before `since`. */
+/** Deletes pictures that have been unused since before `since`. */
 export async function removeRetiredPictures(
 	{ database, storage }: { database: Database; storage: FileStorage },
 	since: Date,
 ): Promise<void> {
 	await database.transaction(async (transaction) => {
-		// Lock the settings, so that no one can select a picture while it's being deleted.
+		// Lock the settings, so that no one can select a picture while it's deleted.
 		await lockSettings(transaction);
 		const removed = await transaction.rows<{ path: string }>(sql`
 			delete from retired_look_pictures where retired_at < ${since} returning path`);

@@ -6,7 +6,7 @@ export interface TakenUnits {
 	pieces: number;
 }
 
-/** Quantity that an order takes from a branch (negative) or returns to it. */
+/** Quantity that an order takes from a branch (negative) or returns to it (positive). */
 export interface StockMove {
 	variationId: number;
 	branchId: number;
@@ -14,9 +14,8 @@ export interface StockMove {
 }
 
 /**
- * Plans the stock moves that lead to the wanted quantities of an order. To keep the number of parcels low, additional
- * items are taken from branches that already pack the order, and items are returned first to the branches that provided
- * the fewest.
+ * Plans how to take and return stock so that an order has the wanted quantities. To avoid additional parcels, items are
+ * taken first from branches that already pack the order, and returned first to the branches that provided the fewest.
  * @param available stock per branch, preferred branch first
  */
 export function planStock(

@@ -63,7 +63,7 @@ export const openClaim = (
 	});
 
 /**
- * Moves a claim to its next state and notifies the customer.
+ * Changes the state of a claim and notifies the customer.
  * @throws Refusal `missing`, `illegal_transition`
  */
 export const moveClaim = (

@@ -59,7 +59,7 @@ describe("parsing typed values", () => {
 		});
 	});
 
-	test("a message spells out "inches", because "in" could be misread", () => {
+	test('a message spells out "inches", because "in" could be misread', () => {
 		const size: Attribute = { ...attribute("watts"), name: "Size", unit: "in" };
 		expect(parseFact("Medium", size)).toEqual({
 			problem: '"Medium" is not a number in inches',

@@ -7,9 +7,12 @@ it.each([
 	[null, 6, 6],
 	[0, 6, 0],
 	[null, null, 0],
-])("a product with %s months, of a type with %s months, has a warranty of %s months", (own, type, months) => {
-	expect(warrantyMonths(own, type)).toBe(months);
-});
+])(
+	"a product with %s months, of a type with %s months, has a warranty of %s months",
+	(own, type, months) => {
+		expect(warrantyMonths(own, type)).toBe(months);
+	},
+);
 
 describe("warrantyEnd", () => {
 	it.each([

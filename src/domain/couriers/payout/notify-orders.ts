@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Adds an entry about their cash to the history of many orders. */
+/** Adds an entry about their cash to the history of several orders. */
 export async function notifyOrders(
 	transaction: Queryable,
 	event: {

@@ -48,11 +48,11 @@ describe("a courier's report", () => {
 		[comingBack, "delivered"],
 		[countedIn, "delivered"],
 		[refused, "attempt_failed"],
-	] as const)("%o %s is left to staff", (parcel, told) => {
+	] as const)("for the parcel %o, the status %s is left to staff", (parcel, told) => {
 		expect(followStatus(parcel, told)).toMatchObject({ kind: "by_hand", why: expect.any(String) });
 	});
 
-	test("never changes a finished parcel, and applies a status only once", () => {
+	test("never changes a finished parcel, and applies each status only once", () => {
 		for (const status of parcelStatuses) {
 			for (const outcome of [null, ...deliveryOutcomes]) {
 				for (const told of trackingStatuses) {
