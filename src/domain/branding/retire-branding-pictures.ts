@@ -33,13 +33,13 @@ export async function exchangePictures(
 	before: ShopBranding,
 	after: ShopBranding,
 ): Promise<void> {
-	const worn = picturesOf(after);
+	const used = picturesOf(after);
 	await transaction.execute(
-		sql`delete from retired_look_pictures where path = any(${worn}::text[])`,
+		sql`delete from retired_look_pictures where path = any(${used}::text[])`,
 	);
 	await retire(
 		transaction,
-		picturesOf(before).filter((path) => !worn.includes(path)),
+		picturesOf(before).filter((path) => !used.includes(path)),
 	);
 }
 
@@ -53,11 +53,11 @@ export async function removeRetiredPictures(
 		await lockSettings(transaction);
 		const removed = await transaction.rows<{ path: string }>(sql`
 			delete from retired_look_pictures where retired_at < ${since} returning path`);
-		for (const { path } of removed) await removeWorn(storage, path.slice("/storage/".length));
+		for (const { path } of removed) await removeWithIcons(storage, path.slice("/storage/".length));
 	});
 }
 
-async function removeWorn(storage: FileStorage, name: string): Promise<void> {
+async function removeWithIcons(storage: FileStorage, name: string): Promise<void> {
 	await removePicture(storage, name);
 	for (const width of iconWidths) await storage.remove(name.replace(/\.webp$/, `.${width}.png`));
 }

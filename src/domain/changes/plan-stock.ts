@@ -29,7 +29,7 @@ export function planStock(
 	for (const [variationId, quantity] of wanted) {
 		const own = taken.filter((each) => each.variationId === variationId);
 		const had = own.reduce((sum, { pieces }) => sum + pieces, 0);
-		if (quantity < had) moves.push(...giveBack(own, had - quantity));
+		if (quantity < had) moves.push(...returnUnits(own, had - quantity));
 		if (quantity <= had) continue;
 		const branches = [...(available.get(variationId) ?? [])].sort(
 			(one, other) => Number(packing.has(other.branchId)) - Number(packing.has(one.branchId)),
@@ -51,7 +51,7 @@ export function planStock(
 	return { moves, short };
 }
 
-function giveBack(own: readonly TakenUnits[], pieces: number): StockMove[] {
+function returnUnits(own: readonly TakenUnits[], pieces: number): StockMove[] {
 	let left = pieces;
 	return own
 		.toSorted((one, other) => one.pieces - other.pieces || other.branchId - one.branchId)

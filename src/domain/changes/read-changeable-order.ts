@@ -60,7 +60,7 @@ export interface ChangeableOrder extends ObstacleFacts {
 	lines: BoughtLine[];
 }
 
-const couldBeHad = sql`(
+const additionalStock = sql`(
 	select coalesce(sum(greatest(stock.quantity - stock.reserved, 0)), 0)::integer
 	from stock join branches on branches.id = stock.branch_id and branches.is_open
 	where stock.variation_id = order_lines.variation_id
@@ -113,7 +113,7 @@ export async function readChangeableOrder(
 					'maker', (products.facts || variations.facts) ->> 'maker',
 					'product_type', products.product_type, 'on_sale', on_sale,
 					'is_price_given', original_price is not null, 'discount', promotion_discount,
-					'more', ${couldBeHad}
+					'more', ${additionalStock}
 				) order by order_lines.position), '[]')
 				from order_lines left join products on products.id = order_lines.product_id
 				left join variations on variations.id = variation_id

@@ -56,7 +56,7 @@ export async function settleDifference(
 		throw new Error(`The ledger shows ${owed} due for order ${order.id}.`);
 	}
 	if (settlement.refund > 0) {
-		await giveBack(transaction, context, { order, amount: settlement.refund, actorId });
+		await refundExcess(transaction, context, { order, amount: settlement.refund, actorId });
 	}
 	await transaction.execute(sql`
 		update orders set balance_due = ${settlement.balance},
@@ -66,7 +66,7 @@ export async function settleDifference(
 	return settlement;
 }
 
-async function giveBack(
+async function refundExcess(
 	transaction: Queryable,
 	context: Context,
 	{ order, amount: whole, actorId }: { order: ChangeableOrder; amount: Centavos; actorId: number },

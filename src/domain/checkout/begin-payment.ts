@@ -9,8 +9,8 @@ import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 /** Payment amounts of a new order. */
 interface BegunPayment {
 	/**
-	 * Amount received for the order when it's placed. Null if nothing was received, if only a part was received and
-	 * staff must confirm the rest, or if the payment method doesn't record it.
+	 * Amount received when the order is placed. Null if nothing was received, or if the payment method doesn't record
+	 * it. Also null if staff must still confirm the payment of a part.
 	 */
 	received: Centavos | null;
 	/** Store credit that paid a part while the rest is still awaited. */

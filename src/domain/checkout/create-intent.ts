@@ -131,7 +131,7 @@ export async function askProvider(
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
 		// The customer can't pay this intent, so release its stock.
 		if (intent.provider_id === null) {
-			await database.transaction((transaction) => dropUnnamed(transaction, intent.id));
+			await database.transaction((transaction) => cancelUncreated(transaction, intent.id));
 		}
 		throw error instanceof ProviderSlow ? paymentSlow(intent) : paymentUnavailable(intent);
 	}
@@ -157,7 +157,7 @@ async function beginPayment(
 }
 
 /** Cancels the intent, unless a concurrent request has created its payment. */
-async function dropUnnamed(transaction: Queryable, intentId: number): Promise<void> {
+async function cancelUncreated(transaction: Queryable, intentId: number): Promise<void> {
 	const intent = await transaction.first(sql`
 		select from payment_intents
 		where id = ${intentId} and provider_id is null and status = 'live' for update`);

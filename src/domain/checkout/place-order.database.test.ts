@@ -154,19 +154,19 @@ describe("the shop is emailed about a new order", () => {
 		await shop.database.execute(sql`delete from settings where key = ${newOrders.key}`);
 		await openShop(shop.database);
 		const order = await placeOne();
-		const told = await newOrderEmails(order.id);
-		expect(told).toMatchObject([
+		const emails = await newOrderEmails(order.id);
+		expect(emails).toMatchObject([
 			{
 				recipient: realIdentity.email,
 				subject: expect.stringContaining(`New order ${order.ref}: ₱`),
 			},
 		]);
-		expect(told[0]?.text).toContain("1 × Braided USB-C cable: ₱299.00");
-		expect(told[0]?.text).toContain("Customer: Maria Santos (0917 123 4567)");
-		expect(told[0]?.text).toContain("Ship to: 12 Sampaguita Street, Poblacion, 4026");
-		expect(told[0]?.text).toContain("Payment: Cash on delivery");
-		expect(told[0]?.text).toContain("Branch: Main branch");
-		expect(told[0]?.text).toContain(`/admin/orders?order=${order.id}`);
+		expect(emails[0]?.text).toContain("1 × Braided USB-C cable: ₱299.00");
+		expect(emails[0]?.text).toContain("Customer: Maria Santos (0917 123 4567)");
+		expect(emails[0]?.text).toContain("Ship to: 12 Sampaguita Street, Poblacion, 4026");
+		expect(emails[0]?.text).toContain("Payment: Cash on delivery");
+		expect(emails[0]?.text).toContain("Branch: Main branch");
+		expect(emails[0]?.text).toContain(`/admin/orders?order=${order.id}`);
 		await set({ is_told: false, email: null });
 		expect(await newOrderEmails((await placeOne()).id)).toEqual([]);
 	});

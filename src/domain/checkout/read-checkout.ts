@@ -109,7 +109,7 @@ interface CheckoutRow
 /**
  * Returns the parts of a checkout that are different for pickup: it needs no customer address and has no shipping fee.
  */
-const collected = (
+const forPickup = (
 	branchId: number,
 	place: PickupPlace | null,
 ): Pick<Checkout, "address" | "pickup" | "shipping"> => ({
@@ -193,7 +193,7 @@ export async function readCheckout(
 		isFirstOrder: row.isFirstOrder,
 		hasAccount: accountId !== null,
 		...(isCollected
-			? collected(row.pickup?.id ?? 0, place)
+			? forPickup(row.pickup?.id ?? 0, place)
 			: { address: row.address, shipping: row.shipping, pickup: null }),
 		shippingFacts: shippingFactsOf(row.shipping_facts),
 		delivery,

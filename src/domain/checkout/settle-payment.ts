@@ -135,8 +135,8 @@ async function fulfil(
 }
 
 /**
- * Returns true if the store credit and gift card of a payment are still available, either because they were reserved or
- * because they weren't spent since.
+ * Returns true if the payment's store credit and gift card are still available. They were either reserved or not spent
+ * since.
  */
 async function hasCredit(
 	transaction: Queryable,

@@ -63,11 +63,11 @@ async function follow(context: Shop, intent: DueIntent): Promise<void> {
 	}
 	// A reservation ends at the payment deadline, even if the provider's status is unknown.
 	if (intent.is_over) await expire(context, intent.id);
-	if (intent.is_over && intent.provider_id === null) await forget(context, intent.id);
+	if (intent.is_over && intent.provider_id === null) await stopChecking(context, intent.id);
 }
 
 /** Stops checking a payment without a provider id, because there's nothing to ask the provider for. */
-async function forget({ database }: Shop, intentId: number): Promise<void> {
+async function stopChecking({ database }: Shop, intentId: number): Promise<void> {
 	await database.execute(sql`
 		update payment_intents set check_at = null where id = ${intentId} and provider_id is null`);
 }

@@ -32,11 +32,11 @@ async function on<T>(node: Node, work: () => Promise<T>): Promise<T> {
 
 async function openClocks(database: Database): Promise<() => Date> {
 	for (const node of Object.keys(shifts) as Node[]) {
-		const told: number[] = [];
+		const reported: number[] = [];
 		const onDifference = (milliseconds: number) =>
-			void told.push(Math.round(milliseconds / minutes));
+			void reported.push(Math.round(milliseconds / minutes));
 		clocks[node] = await on(node, () => openDatabaseClock(database, { onDifference }));
-		expect(told).toEqual(node === "right" ? [] : [-shifts[node] / minutes]);
+		expect(reported).toEqual(node === "right" ? [] : [-shifts[node] / minutes]);
 	}
 	return () => clocks[present].now();
 }

@@ -52,8 +52,8 @@ interface TakingBack extends ReturnedItems {
 	/** Browser that records the return; null if unknown, undefined for a program other than a till. */
 	deviceId: string | null | undefined;
 	/**
-	 * Reference of a refund that staff sent to the e-wallet or card, for the part that wasn't paid with store credit;
-	 * null to refund cash from the drawer.
+	 * Reference of a refund that staff sent to the e-wallet or card. It covers the part that store credit didn't pay.
+	 * Null to refund cash from the drawer.
 	 */
 	byHand: { reference: string } | null;
 	/** True if the person may refund without a manager's approval. */

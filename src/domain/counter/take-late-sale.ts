@@ -127,7 +127,7 @@ export async function bookLateSale(
 	});
 	const accountId = late.newCustomer
 		? await customerWithPhone(transaction, actor, late.newCustomer)
-		: await customerStill(transaction, late.accountId);
+		: await existingCustomer(transaction, late.accountId);
 	const sale = await writeSale(transaction, shop, late, {
 		accountId,
 		priced,
@@ -148,8 +148,8 @@ export async function bookLateSale(
 }
 
 /**
- * Throws if a price wasn't valid at any time since the shift was opened. A till loads prices when its shift opens, and
- * may miss later changes while it's offline.
+ * Throws if a price was never valid since the shift was opened. A till loads prices when its shift opens, and may miss
+ * later changes while it's offline.
  * @throws Refusal `price_not_valid`
  */
 async function requireValidPrices(
@@ -261,7 +261,7 @@ async function bookMissing(
 }
 
 /** Returns the customer's account id, or null if the account was deleted after the sale. */
-async function customerStill(
+async function existingCustomer(
 	transaction: Queryable,
 	accountId: number | null,
 ): Promise<number | null> {

@@ -259,9 +259,9 @@ describe("values of an order", () => {
 		await make();
 		const id = await newOrder();
 		await fill(id, { gift_message: "One" });
-		const told = await shop.database.rows(sql`
+		const updates = await shop.database.rows(sql`
 			select from live_events where kind = 'order_changed' and order_id = ${id}`);
-		expect(told.length).toBeGreaterThan(0);
+		expect(updates.length).toBeGreaterThan(0);
 	});
 });
 

@@ -10,7 +10,7 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 export type CompareSlots = (first: number, second: number) => number;
 
 /** Words by which a sold-out product's name counts as longer. Shorter names rank first. */
-const YIELDS = 2;
+const SOLD_OUT_WORDS = 2;
 
 /**
  * Returns a comparison of two slots for each sort order. The one for relevance only breaks ties between equal scores.
@@ -19,7 +19,7 @@ export function slotComparisons(table: DocumentTable): Record<SearchSort, Compar
 	const ascending = (column: Float64Array, first: number, second: number): number =>
 		(column[first] as number) - (column[second] as number);
 	const lengthOf = (slot: number): number =>
-		(table.nameLengths[slot] as number) + (table.isInStock(slot) ? 0 : YIELDS);
+		(table.nameLengths[slot] as number) + (table.isInStock(slot) ? 0 : SOLD_OUT_WORDS);
 	const newest: CompareSlots = (first, second) =>
 		ascending(table.createdAt, second, first) || ascending(table.ids, second, first);
 	return {

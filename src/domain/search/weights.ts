@@ -59,7 +59,7 @@ export const quality = {
 /** Maximum ratio between a suggested larger amount and the requested amount. */
 export const maxTimesLarger = 2.2;
 
-/** A type with at least this suitability for a need ranks like the requested type. */
+/** Minimum suitability of another product type to count like the requested type. */
 export const servesAsWell = 0.5;
 
 /** Points added to documents that were already found by their words. */
@@ -94,8 +94,8 @@ export const intent = {
 	/** Products count as full matches if they serve the intent at least with this share of the best product's score. */
 	matches: 0.1,
 	/**
-	 * A type in the query is only a mention ("my monitor is too low") if the prediction's score exceeds this, and
-	 * products of the type reach less than `mentionedOnly` of the best product's score.
+	 * A type in the query is only mentioned ("my monitor is too low") if two conditions are met: the prediction's score
+	 * exceeds this, and products of the type reach less than `mentionedOnly` of the best product's score.
 	 */
 	overrules: 3,
 	/** The shopper wants the named type if it follows at most this many words, or a request such as "I need". */

@@ -5,7 +5,7 @@ import { codesOf, connectorName, isTrue, numberOf, textOf } from "./read-source.
 const wirelessStandards = ["qi", "qi2", "magsafe"];
 
 /** Standards that a product also supports if it supports the key. */
-const alsoSpeaks: Record<string, string[]> = {
+const impliedStandards: Record<string, string[]> = {
 	pps: ["usb_pd"],
 	quick_charge_4: ["quick_charge_3", "usb_pd"],
 	qi2: ["qi"],
@@ -13,11 +13,11 @@ const alsoSpeaks: Record<string, string[]> = {
 };
 
 /** Charger ports for which cables to any phone exist. */
-const outlets = ["usb_c", "usb_a"];
+const universalPorts = ["usb_c", "usb_a"];
 
 const standardsOf = (source: FitSource): string[] => {
 	const named = codesOf(source, "charging_standards") ?? [];
-	return [...new Set(named.flatMap((code) => [code, ...(alsoSpeaks[code] ?? [])]))];
+	return [...new Set(named.flatMap((code) => [code, ...(impliedStandards[code] ?? [])]))];
 };
 
 /**
@@ -50,8 +50,8 @@ function charges(device: Device, watts: number | null, how = ""): Fit {
 }
 
 /**
- * Returns whether and how chargers, car chargers and power banks charge the device: with a cable from one of their
- * ports, with their built-in cable, or wirelessly.
+ * Returns whether and how chargers, car chargers and power banks charge the device. They may use a cable from one of
+ * their ports, their built-in cable, or wireless charging.
  */
 export function fitOfCharger(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") {
@@ -69,14 +69,14 @@ function fitByCable(source: FitSource, device: Device): Fit {
 	const fixed = textOf(source, "connector");
 	const ports = codesOf(source, "ports");
 	if (connector === undefined) return notConfirmed();
-	if (!outlets.concat("micro_usb", "lightning").includes(connector)) return notConfirmed();
-	const hasOutlet = ports?.some((port) => outlets.includes(port)) ?? false;
-	if (fixed !== null && fixed !== connector && !hasOutlet) {
+	if (!universalPorts.concat("micro_usb", "lightning").includes(connector)) return notConfirmed();
+	const hasUniversalPort = ports?.some((port) => universalPorts.includes(port)) ?? false;
+	if (fixed !== null && fixed !== connector && !hasUniversalPort) {
 		return doesNotFit(
 			`Your ${device.name} has ${connectorName(connector)}, but this ends in ${connectorName(fixed)}`,
 		);
 	}
-	if (fixed === null && !hasOutlet) return notConfirmed();
+	if (fixed === null && !hasUniversalPort) return notConfirmed();
 	if (device.kind === "laptop") return fitOfLaptopCharger(source, device, ports ?? [fixed ?? ""]);
 	const wired = standardsOf(source).filter((code) => !wirelessStandards.includes(code));
 	return charges(device, sharedWatts(wired, numberOf(source, "watts"), device.facts, false));
@@ -137,14 +137,14 @@ export function fitOfCable(source: FitSource, device: Device): Fit {
 			`Plugs in, but we can't confirm that your ${device.name} supports video this way`,
 		);
 	}
-	return fits(`Plugs into your ${device.name}${carried(source, device)}`);
+	return fits(`Plugs into your ${device.name}${powerText(source, device)}`);
 }
 
 /**
  * Returns an addition to the message about the power that the cable can carry. Blank if this power is unknown or if the
  * device doesn't charge by USB Power Delivery.
  */
-function carried(source: FitSource, { facts }: Device): string {
+function powerText(source: FitSource, { facts }: Device): string {
 	const most = numberOf(source, "watts");
 	const fast = Math.max(
 		0,

@@ -50,10 +50,10 @@ const rules: Record<string, Rule> = {
 };
 
 /** Types of products that are made for exact models. They don't fit devices other than those they name. */
-const madeToMeasure = ["case", "screen_protector", "watch_strap", "sleeve"];
+const exactFitTypes = ["case", "screen_protector", "watch_strap", "sleeve"];
 
 /** Standard types whose products work with any device. */
-const unrelated = ["mouse_pad", "router"];
+const deviceIndependent = ["mouse_pad", "router"];
 
 /**
  * Returns whether a product fits a device. Returns null for products that work with any device, such as mouse pads. The
@@ -66,8 +66,8 @@ export function fitOf(source: FitSource, device: Device): Fit | null {
 		return byFacts.verdict === "fits" ? byFacts : fits(`Made for your ${device.name}`);
 	}
 	const type = source.product_type;
-	if (type !== null && unrelated.includes(type)) return null;
-	if (named.length > 0 && (type === null || madeToMeasure.includes(type))) {
+	if (type !== null && deviceIndependent.includes(type)) return null;
+	if (named.length > 0 && (type === null || exactFitTypes.includes(type))) {
 		return type === null ? notConfirmed() : doesNotFit("Made for another device");
 	}
 	return ruleOf(source)(source, device);

@@ -2,7 +2,7 @@ import type { Device } from "./device.ts";
 import { doesNotFit, type Fit, type FitSource, fits, isMobile, notConfirmed } from "./fit.ts";
 import { codesOf, connectorName, isTrue, numberOf } from "./read-source.ts";
 
-const speaksBluetooth = (source: FitSource): boolean => {
+const hasBluetooth = (source: FitSource): boolean => {
 	const value = source.facts["bluetooth"];
 	return value === true || (typeof value === "string" && value !== "");
 };
@@ -12,7 +12,7 @@ const speaksBluetooth = (source: FitSource): boolean => {
  */
 export function fitOfSound(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") return notConfirmed();
-	if (speaksBluetooth(source)) return fits(`Connects to your ${device.name} by Bluetooth`);
+	if (hasBluetooth(source)) return fits(`Connects to your ${device.name} by Bluetooth`);
 	const ends = codesOf(source, "connector");
 	if (ends?.includes("jack_3_5")) {
 		const { has_jack: hasJack } = device.facts;
@@ -27,7 +27,7 @@ export function fitOfSound(source: FitSource, device: Device): Fit {
 /** Returns whether and how mice, keyboards and webcams connect to the device: by Bluetooth or a port. */
 export function fitOfControl(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") return notConfirmed();
-	return speaksBluetooth(source)
+	return hasBluetooth(source)
 		? fits(`Connects to your ${device.name} by Bluetooth`)
 		: fitOfPlug(source, device);
 }

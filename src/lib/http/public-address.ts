@@ -30,13 +30,13 @@ for (const [network, bits] of [
 ] as const) {
 	special.addSubnet(network, bits, "ipv6");
 }
-const givenOut = new BlockList();
-givenOut.addSubnet("2000::", 3, "ipv6");
+const allocated = new BlockList();
+allocated.addSubnet("2000::", 3, "ipv6");
 
 /**
  * Returns true if an address is on the public internet. Returns false for private and other special-purpose addresses.
  */
 export function isPublicAddress(address: string): boolean {
 	if (isIPv4(address)) return !special.check(address, "ipv4");
-	return isIPv6(address) && givenOut.check(address, "ipv6") && !special.check(address, "ipv6");
+	return isIPv6(address) && allocated.check(address, "ipv6") && !special.check(address, "ipv6");
 }

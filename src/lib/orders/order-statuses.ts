@@ -39,13 +39,13 @@ interface OrderStatusFacts {
 }
 
 const toPack = { isOpen: true, isToPack: true, hasShipped: false };
-const untold = { mail: null, notification: null };
+const noMessages = { mail: null, notification: null };
 
 /** Properties of each status, in the order in which an order goes through them. */
 const factsByStatus: Readonly<Record<OrderStatus, OrderStatusFacts>> = {
 	pending: {
 		...toPack,
-		...untold,
+		...noMessages,
 		label: "Placed",
 		name: "Pending",
 		move: "Mark as pending",

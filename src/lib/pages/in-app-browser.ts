@@ -1,5 +1,5 @@
 /** User agents of apps that open pages in their own browser. Google doesn't allow signing in there. */
-const insideApps = [
+const inAppUserAgents = [
 	/\bFBA[NV]\//,
 	/\bFB_IAB\//,
 	/\bFBIOS\b/,
@@ -16,7 +16,7 @@ const insideApps = [
 
 /** Returns true if a page was opened inside another app. */
 export const isInAppBrowser = (userAgent: string): boolean =>
-	insideApps.some((mark) => mark.test(userAgent));
+	inAppUserAgents.some((mark) => mark.test(userAgent));
 
 /**
  * Returns a URL that opens a page in the phone's own browser. Returns null if no such URL exists, so that the person

@@ -12,11 +12,11 @@ export const counterMethods = [
 export type CounterMethod = (typeof counterMethods)[number];
 
 /** Payment methods besides cash for buying a gift card. Store credit, gift cards and financing are excluded. */
-export const waysForGiftCard = ["e_wallet", "card"] as const satisfies readonly CounterMethod[];
+export const giftCardPayments = ["e_wallet", "card"] as const satisfies readonly CounterMethod[];
 
 /** Returns true if a gift card can be bought with this payment method. */
 export const paysForGiftCard = (way: CounterMethod): boolean =>
-	way === "cash" || waysForGiftCard.some((each) => each === way);
+	way === "cash" || giftCardPayments.some((each) => each === way);
 
 /**
  * Payment method codes of the counter's tenders. Card payments on the terminal have a different code than online card

@@ -44,7 +44,7 @@ interface MethodTexts {
 	isAnnounced: boolean;
 	/** Text that follows the word "Pay". */
 	pay: string;
-	/** Name in a list within a sentence, such as in the FAQ. */
+	/** Name in a sentence that lists the payment methods. */
 	named: string;
 	/** Description in Markdown, as an item of a list of payment methods. */
 	explained: string;

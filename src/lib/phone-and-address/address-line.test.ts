@@ -54,6 +54,6 @@ test.each([
 	[binondo, "Manila", null],
 	[sanJose, "Baguio", "San Jose is in Tarlac City, not in Baguio."],
 	[{ ...sanJose, barangay: null }, "Baguio", "Tarlac City is in Tarlac, not in Baguio."],
-])("chosen place %# with a typed city", (place, typed, told) => {
-	expect(cityMismatch(place, typed)).toBe(told);
+])("chosen place %# with a typed city", (place, typed, message) => {
+	expect(cityMismatch(place, typed)).toBe(message);
 });

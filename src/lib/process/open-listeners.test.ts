@@ -26,7 +26,7 @@ async function ask(port: number): Promise<string> {
 }
 
 /** Opens connections from another process, which keeps running while this process blocks its event loop. */
-async function comeFromOutside(port: number, count: number): Promise<() => void> {
+async function connectFromOutside(port: number, count: number): Promise<() => void> {
 	const code = `
 		const { connect } = require("node:net");
 		let open = 0;
@@ -62,7 +62,7 @@ test("accepts several connections per turn of the event loop if sockets can shar
 		if (counting) setImmediate(next);
 	};
 	setImmediate(next);
-	const leave = await comeFromOutside(port, 64);
+	const leave = await connectFromOutside(port, 64);
 	await all.promise;
 	counting = false;
 	leave();

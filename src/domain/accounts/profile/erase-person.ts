@@ -24,7 +24,7 @@ export async function erasePerson(transaction: Queryable, person: Person): Promi
 	await eraseFromImports(transaction, person, emails);
 	await eraseJobs(transaction, person.email, emails);
 	await deleteBelongings(transaction, person.id);
-	await unnameSecurityEvents(transaction, person.id);
+	await anonymizeSecurityEvents(transaction, person.id);
 	return pictures;
 }
 
@@ -217,7 +217,7 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
  * Removes the person's identity and network address from security events. The events are kept until their retention
  * period ends.
  */
-async function unnameSecurityEvents(transaction: Queryable, id: number): Promise<void> {
+async function anonymizeSecurityEvents(transaction: Queryable, id: number): Promise<void> {
 	await transaction.execute(sql`
 		update security_events set account_id = null, about_id = null, network = ''
 		where account_id = ${id} or about_id = ${id}`);

@@ -34,9 +34,9 @@ export type ConfirmedLink = { message: string } & (
 );
 
 /**
- * Links a provider after the customer confirmed 'Link account?' (decisions §4). The link is created at once if the
- * customer is signed in to the account, or if provider and shop have both verified the email and the account has no
- * second factor. Otherwise it's created when the customer signs in.
+ * Links a provider after the customer confirmed 'Link account?' (decisions §4). The link is created at once in two
+ * cases: the customer is signed in to the account, or provider and shop have both verified the email and the account
+ * has no second factor. Otherwise the link is created when the customer signs in.
  * @throws Refusal if this browser has no link to confirm, or linking isn't possible
  */
 export async function confirmLink(context: Shop, answer: LinkAnswer): Promise<ConfirmedLink> {

@@ -54,7 +54,7 @@ async function decide(
 ): Promise<ProviderSignInResult> {
 	const { provider, mode, person } = signIn;
 	const now = context.now();
-	await waitForTwin(transaction, provider, person.subject);
+	await lockIdentity(transaction, provider, person.subject);
 	const known = await findByIdentity(transaction, provider, person.subject);
 	if (known) return enter(transaction, known, signIn, now);
 	const { email } = person;
@@ -71,7 +71,7 @@ async function decide(
 }
 
 /** Locks the identity, so that a second tab waits and then finds the account that the first tab created. */
-async function waitForTwin(
+async function lockIdentity(
 	transaction: Queryable,
 	provider: string,
 	subject: string,

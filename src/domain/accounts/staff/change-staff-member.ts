@@ -54,7 +54,7 @@ export async function changeStaffMember(
 					when true then coalesce(blocked_at, ${now}) when false then null else blocked_at end
 			where id = ${memberId}
 		`);
-		if (role !== member.role || change.blocked) await endInfluence(transaction, memberId);
+		if (role !== member.role || change.blocked) await cancelInvitationsBy(transaction, memberId);
 		if (change.blocked || !roleFacts[role].worksHere) {
 			await revokeKeysOf(transaction, memberId, now);
 		}
@@ -80,6 +80,6 @@ export async function changeStaffMember(
 const grantOf = ({ role, branch, blocked }: ChangedMember) => ({ role, branch, blocked });
 
 /** Cancels open invitations by a person who is no longer allowed to invite. */
-async function endInfluence(transaction: Queryable, memberId: number): Promise<void> {
+async function cancelInvitationsBy(transaction: Queryable, memberId: number): Promise<void> {
 	await transaction.execute(sql`delete from invitations where invited_by = ${memberId}`);
 }

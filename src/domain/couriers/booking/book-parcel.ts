@@ -52,7 +52,9 @@ export async function bookParcel(
 		}
 		try {
 			const booked = await ask(database, gateway, booking);
-			await database.transaction((transaction) => keep(transaction, context, booking, booked));
+			await database.transaction((transaction) =>
+				storeBooking(transaction, context, booking, booked),
+			);
 		} catch (error) {
 			if (error instanceof ProviderRefused) return refuse(database, booking, error.message);
 			if (error instanceof ProviderUnreachable) await recordSilence(database, booking);
@@ -101,7 +103,7 @@ const recordSilence = (database: Database, { id, courier }: AskedBooking) =>
 		where id = ${id} and state = 'asked'`);
 
 /** Stores the courier's booking. If staff cancelled in the meantime, requests the cancellation. */
-async function keep(
+async function storeBooking(
 	transaction: Queryable,
 	{ jobs, now }: Pick<Shop, "jobs" | "now">,
 	{ id, order_id: orderId, courier }: AskedBooking,

@@ -101,9 +101,9 @@ describe("a payout file", () => {
 			"“1,234” has an ambiguous separator",
 		]);
 		const known = { ...asking.mapping, decimal_mark: "," as const };
-		const told = await read(text, { known });
-		expect(told.questions.numbers).toEqual([]);
-		expect(shown(told)).toEqual([
+		const answered = await read(text, { known });
+		expect(answered.questions.numbers).toEqual([]);
+		expect(shown(answered)).toEqual([
 			[2, "JT1", 123_400, 2_750, null],
 			[3, "JT2", 123, 0, null],
 		]);

@@ -34,7 +34,7 @@ interface BookedParcel extends FollowedParcel {
  * Returns a message if reports about the booking no longer apply to its parcel, for example because another courier has
  * the parcel. Returns null if they do.
  */
-function foreignWord({ isOver, isWithAnother }: BookedParcel): string | null {
+function whyIgnored({ isOver, isWithAnother }: BookedParcel): string | null {
 	if (isWithAnother) return "The shop has a different courier or tracking number for this parcel.";
 	return isOver ? "The booking was cancelled in the shop." : null;
 }
@@ -63,7 +63,7 @@ async function follow(transaction: Queryable, context: Shop, bookingId: number):
 		where bookings.id = ${bookingId}`);
 	const following = followStatus(parcel, reported);
 	if (following.kind === "nothing") return;
-	const why = foreignWord(parcel);
+	const why = whyIgnored(parcel);
 	if (why !== null) return note(transaction, bookingId, why);
 	if (following.kind === "by_hand") return note(transaction, bookingId, following.why);
 	await requireNothingScheduled(transaction, of);

@@ -15,14 +15,14 @@ export async function receiveReports(
 	const inOrder = [...reports].sort((one, other) => Number(one.at) - Number(other.at));
 	for (const report of inOrder) {
 		const id = await context.database.transaction((transaction) =>
-			keep(transaction, provider, report, context.now()),
+			storeReport(transaction, provider, report, context.now()),
 		);
 		if (id !== null) await followBooking(context, id);
 	}
 }
 
 /** Stores a report. Returns the booking's id if the report changes its status, otherwise null. */
-async function keep(
+async function storeReport(
 	transaction: Queryable,
 	provider: string,
 	{ eventId, providerId, status, at, note }: TrackingReport,

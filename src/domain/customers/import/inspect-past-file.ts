@@ -54,7 +54,7 @@ const describeCustomer = (
 	fields: readonly CustomField[],
 ): string =>
 	[
-		...(consents ? ["agreed to marketing mail"] : []),
+		...(consents ? ["agreed to marketing emails"] : []),
 		...fields.flatMap((field) => {
 			const value = values[field.key];
 			return value === undefined ? [] : [`${field.label}: ${formatValue(field, value)}`];

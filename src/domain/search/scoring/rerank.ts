@@ -56,7 +56,7 @@ function rankByIntents(
 	const best = Math.max(0, ...serving.values());
 	if (best === 0) return scores;
 	const worth = intent.guess * Math.min(1, best / intent.sure);
-	const points = placePoints(scores, 2 * plan.words.length, catalog.ranks());
+	const points = rankPoints(scores, 2 * plan.words.length, catalog.ranks());
 	const isAllowed = allowedBy(reading, catalog.lookup);
 	const matching = new Set<number>();
 	for (const [slot, share] of serving) {
@@ -125,7 +125,7 @@ function isTypeMeant(
 }
 
 /** Returns points by slot. Each of the first results gets the reciprocal of its rank as points. */
-function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): BySlot {
+function rankPoints(scores: ScoredDocuments, all: number, ranks: Int32Array): BySlot {
 	const { slots, wordsFound, isOfKind, points } = scores;
 	const half = intent.halfPlace;
 	const hasKind = isOfKind.includes(1);
