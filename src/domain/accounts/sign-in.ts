@@ -79,7 +79,10 @@ export async function signIn(
 
 const allOf = ({ shut, guarded }: SignInLimits) => [...shut, ...(guarded ? [guarded] : [])];
 
-/** Throws if sign-ins are blocked. Returns true if a second factor is required. */
+/**
+ * Throws if all sign-ins to the account are blocked. Returns true if a second factor is required because the password
+ * is being guessed.
+ */
 async function requireOpen(database: Database, limits: SignInLimits, now: Date): Promise<boolean> {
 	const full = await findFull(database, allOf(limits), now);
 	refuse(

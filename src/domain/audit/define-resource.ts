@@ -13,7 +13,7 @@ interface Definition<
 	table: string;
 	/** Name in the audit log. For example, `feature` is recorded as `feature.created`. */
 	entity: string;
-	/** Column that identifies a row. */
+	/** Name of the column that identifies a row. */
 	key: Key;
 	/** Columns that staff can change. Fields in requests have the same names. */
 	columns: readonly Column[];
@@ -68,7 +68,10 @@ export function defineResource<
 	const lock = (transaction: Queryable) =>
 		transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${table}))`);
 
-	/** @throws Refusal `missing` */
+	/**
+	 * Returns a row.
+	 * @throws Refusal `missing`
+	 */
 	async function find(queryable: Queryable, wanted: Row[Key]): Promise<Row> {
 		const found = (await list(queryable)).find((row) => row[key] === wanted);
 		if (!found) throw new Refusal("missing", definition.notFound);
@@ -117,7 +120,10 @@ export function defineResource<
 				return after;
 			}),
 
-		/** @throws Refusal `changed_elsewhere` if someone else has changed the row since the person saw it */
+		/**
+		 * Updates a row.
+		 * @throws Refusal `changed_elsewhere` if someone else has changed the row since the person loaded it
+		 */
 		update: (
 			database: Database,
 			actor: Actor,

@@ -14,7 +14,7 @@ export interface LineAgain {
 	name: string;
 	variation_name: string | null;
 	image: string | null;
-	/** Quantity bought. */
+	/** Quantity in the order. */
 	quantity: number;
 	/** How many of these units are available now; 0 if the item is no longer sold or is out of stock. */
 	available: number;

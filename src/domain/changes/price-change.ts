@@ -20,16 +20,16 @@ export interface AskedChange {
 	lines: readonly { id: number; quantity: number }[];
 	added: readonly { variationId: number; quantity: number }[];
 	address: { label: string; line: string } | null;
-	/** Code of the new shipping method. */
+	/** Code of the new shipping method; null to keep the current one. */
 	shippingMethod: string | null;
-	/** Fee that replaces the method's regular fee. */
+	/** Fee that replaces the shipping method's regular fee; null for none. */
 	shippingFee: Centavos | null;
-	/** Discount that replaces the promotions and any earlier discount by staff. */
+	/** Discount that replaces the promotions and any earlier discount by staff; null for none. */
 	discount: Centavos | null;
 }
 
 export interface ChangedLine {
-	/** null for a new line. */
+	/** Id of the order line; null for a new line. */
 	id: number | null;
 	variation_id: number | null;
 	product_id: number | null;

@@ -54,7 +54,7 @@ export interface OrderContent {
 	address: { label: string; line: string };
 	/** Pickup branch; omitted for delivery. */
 	pickupBranchId?: number | null;
-	/** The pickup branch as the customer saw it when choosing it. */
+	/** Details of the pickup branch as shown to the customer; null or omitted for delivery. */
 	pickup?: PickupPlace | null;
 	/** Time shown to the customer from which the order can be picked up, in ISO 8601. */
 	pickup_ready_at?: string | null;

@@ -193,7 +193,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		});
 	});
 
-	describe("the provider can't be reached", () => {
+	describe("if the provider can't be reached", () => {
 		it.each(["refuses to answer", "answers too late"] as const)(
 			"at the start of a payment (%s): nothing is reserved, and the next attempt works",
 			async (what) => {

@@ -180,7 +180,7 @@ export function sameOrder(earlier: EarlierRequest, hash: string): number {
 
 export interface FinalizedOrder {
 	content: OrderContent;
-	/** Promotions of the order, with the discount that each gives per line. */
+	/** Promotions of the order, with their discount on each line. */
 	promotions: QuotedPromotion[];
 }
 

@@ -23,7 +23,7 @@ type ActingPerson = Actor & { branchId: number | null };
 
 /**
  * Opens a warranty claim for a sold unit that the customer brought in, and notifies the customer.
- * @throws Refusal `missing`, `not_returnable` if the unit isn't sold, `already_booked` if a claim is open
+ * @throws Refusal `missing`, `not_returnable` if the unit isn't sold, `already_booked` if it already has an open claim
  */
 export const openClaim = (
 	context: Context,

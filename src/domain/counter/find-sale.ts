@@ -187,7 +187,7 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 	};
 }
 
-/** Returns the sale with the id assigned by the browser; null if there is none. */
+/** Returns the sale with this id, which the browser created; null if there is none. */
 export const findSaleById = (queryable: Queryable, id: string): Promise<CounterSale | null> =>
 	readSale(queryable, sql`counter_sales.id = ${id}`);
 

@@ -186,7 +186,7 @@ export const updateField = (
 
 /**
  * Deletes a field that has no values.
- * @throws Refusal `has_values`
+ * @throws Refusal `has_values` if it has any
  */
 export const deleteField = (database: Database, actor: Actor, id: number): Promise<void> =>
 	database.transaction(async (transaction) => {

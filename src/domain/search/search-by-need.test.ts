@@ -5,7 +5,7 @@ import { createSearchIndex } from "./search-index.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { DEFAULT_SYNONYMS } from "./synonyms.ts";
 
-/** name, product type, price in pesos */
+/** Name, product type and price in pesos. */
 const shop: [string, string, number][] = [
 	["Pocket Power Bank", "power_bank", 499],
 	["Brick Power Bank", "power_bank", 1299],
@@ -83,14 +83,14 @@ describe("a sentence that names no product", () => {
 		expect(names.slice(0, full)).not.toContain("Brick Power Bank");
 	});
 
-	test("has facet counts that match the list", () => {
+	test("has facet counts that match its results", () => {
 		const text = "my laptop is too hot ";
 		const { full } = find(text);
 		const { total } = index.countFacets({ text, sort: "relevance", offset: 0, limit: 1 });
 		expect(total).toBe(full);
 	});
 
-	test("is searched by its words if nothing serves the need", () => {
+	test("is searched by its words if no product serves the need", () => {
 		expect(find("our wifi does not reach the wired mouse").names).toContain("Wired Mouse");
 	});
 });

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 export const SEARCH_TAGS = ["featured", "hot", "best", "new"] as const;
 export type SearchTag = (typeof SEARCH_TAGS)[number];
 
-/** The data of a product that the index contains. */
+/** Data of a product for the search index. */
 export interface SearchDocument {
 	id: number;
 	name: string;
@@ -18,7 +18,7 @@ export interface SearchDocument {
 	tags: SearchTag[];
 	/** Displayed price in centavos: the sale price if there is one. */
 	price: number;
-	/** Milliseconds since 1970. */
+	/** Time of creation in milliseconds since 1970. */
 	createdAt: number;
 	inStock: boolean;
 	soldCount: number;
@@ -26,7 +26,7 @@ export interface SearchDocument {
 	productType?: string | null;
 	/** Displayed specifications ("65 W", "USB-C"). They are searched like variation names. */
 	factTexts?: readonly string[];
-	/** Attributes that are true for the product, such as "is_mechanical". */
+	/** Names of the yes/no attributes that the product has, such as "is_mechanical". */
 	holds?: readonly string[];
 	/** Filter values by group, except the price: "colour:Black", "stock:3", "sale:yes". */
 	facets?: readonly string[];

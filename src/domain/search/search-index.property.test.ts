@@ -57,7 +57,7 @@ describe("each document is found", () => {
 		);
 	});
 
-	test("by the beginning of a word, from two letters", () => {
+	test("by the first letters of a word, from two letters", () => {
 		fc.assert(
 			fc.property(names, (all) => {
 				const index = indexOfNames(all);
@@ -98,7 +98,7 @@ describe("each document is found", () => {
 	});
 });
 
-describe("an index doesn't depend on its history", () => {
+describe("an index doesn't depend on the order of changes", () => {
 	const change = fc.oneof(
 		{ weight: 3, arbitrary: fc.record({ id: fc.nat({ max: 8 }), name, soldCount: fc.nat(3) }) },
 		{ weight: 1, arbitrary: fc.record({ id: fc.nat({ max: 8 }) }) },
@@ -246,7 +246,7 @@ test("all pages together contain each document exactly once", () => {
 });
 
 describe("hostile strings", () => {
-	test("never throw as a name or as a query", () => {
+	test("never throw as a product name or as a query", () => {
 		const strings = readJsonFixture<string[]>("hostile", "blns.json");
 		expect(strings.length).toBeGreaterThan(400);
 		const index = indexOfNames(strings);

@@ -142,7 +142,7 @@ export class SearchIndex {
 		return true;
 	}
 
-	/** Reclaims the slots of dead documents. */
+	/** Removes the slots of replaced and removed documents. */
 	#closeGaps(): void {
 		const newSlots = this.#table.slotsWithoutGaps();
 		this.#table.renumber(newSlots);

@@ -8,7 +8,7 @@ import type { SearchSort, SortOrder } from "./sort-order.ts";
 export interface SearchFilters {
 	/** Values by group: `{ colour: ["Black", "Navy"], stock: ["any"] }`. */
 	values?: Readonly<Record<string, readonly string[]>>;
-	/** Centavos. */
+	/** Lowest price in centavos. */
 	priceFrom?: number;
 	priceTo?: number;
 	/** Only find documents in this set, for example those that fit a device. */

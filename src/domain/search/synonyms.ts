@@ -16,9 +16,9 @@ export const DEFAULT_SYNONYMS: readonly SynonymRule[] = synonymTable;
 
 /** Compiled rules for quick lookups. Phrases are stored as joined words ("usbstick"). */
 export interface SynonymTable {
-	/** Further words that a search for a word or joined phrase also finds. */
+	/** Additional words that a search for a word or joined phrase finds. */
 	alternatives: ReadonlyMap<string, readonly string[]>;
-	/** First words of the known two-word phrases, with the second words that can follow. */
+	/** Second words of the known two-word phrases, by first word. */
 	phrases: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -32,7 +32,7 @@ export const fieldWeights: readonly (readonly [field: number, weight: number])[]
  */
 export const categoryAgrees = 2;
 
-/** How well a term matches a word of the query; 1 is the word itself. */
+/** Quality of a match; 1 for the word itself. */
 export const quality = {
 	exact: 1,
 	/** The singular for the plural or the reverse, such as "case" for "cases". */
@@ -62,12 +62,12 @@ export const maxTimesLarger = 2.2;
 /** Minimum suitability of another product type to count like the requested type. */
 export const servesAsWell = 0.5;
 
-/** Points added to documents that were already found by their words. */
+/** Points added to documents that match by their words. */
 export const boost = {
 	ofType: 8,
 	/** A product of the requested variety, such as "trackball" for a mouse. */
 	ofSort: 3,
-	/** The name contains the query's word for the type. */
+	/** The product's name contains the word that the query uses for the type. */
 	sameWord: 0.15,
 	usualWord: 0.05,
 	/** The product charges the device fastest, according to its specifications. This outweighs all matching words. */

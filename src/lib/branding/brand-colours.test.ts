@@ -12,7 +12,7 @@ import {
 import { contrastOf, type HexColour, hexColour, perceiveColour } from "./colour.ts";
 import { palette } from "./palette.ts";
 
-/** About five hundred colors of many hues, saturations and lightnesses. */
+/** About five hundred different colors. */
 const many: HexColour[] = Array.from(
 	{ length: 512 },
 	(_, place) =>
@@ -76,7 +76,7 @@ describe("an accent color", () => {
 });
 
 describe("derived colors", () => {
-	test("are empty if nothing is chosen", () => {
+	test("are empty if the owner chose no colors", () => {
 		expect(colourTokens({ brand: null, accent: null })).toEqual({});
 		expect(plainColours({ brand: null, accent: null })).toEqual({
 			brand: palette.mango,

@@ -79,7 +79,7 @@ const brandProblem = (colour: string): string | null => {
 		: null;
 };
 
-/** Checks whether a color works for buttons. */
+/** Checks whether a color can be used for buttons. */
 export const assessBrand = (colour: HexColour): AssessedColour => ({
 	contrast: contrastOf(colour, textColourOn(colour)),
 	problem: brandProblem(colour),
@@ -90,7 +90,7 @@ export const assessBrand = (colour: HexColour): AssessedColour => ({
 const accentContrast = (colour: string): number =>
 	leastContrast(colour, [...surfaces, palette.tintMango, softOfAccent(colour)]);
 
-/** Checks whether a color works for links and focus outlines. */
+/** Checks whether a color can be used for links and focus outlines. */
 export const assessAccent = (colour: HexColour): AssessedColour => ({
 	contrast: accentContrast(colour),
 	problem:

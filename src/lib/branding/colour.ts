@@ -1,4 +1,4 @@
-/** `#rrggbb` in lowercase letters. */
+/** A color as `#rrggbb` with lowercase letters. */
 export type HexColour = `#${string}`;
 
 export const hexColour = /^#[0-9a-f]{6}$/;

@@ -43,6 +43,5 @@ export function logoContrast(pixels: ArrayLike<number>, ground: string): number 
 	return sum / wanted;
 }
 
-/** Returns true if a logo is hard to see. */
 export const isHardToSee = (contrast: number | null): boolean =>
 	contrast === null || contrast < visible;

@@ -88,10 +88,10 @@ test("a dark theme is valid if its text is light", () => {
 	expect(plainColours({ ...own, theme: theme(dark) }).accent).toBe("#0B5F59");
 });
 
-describe("with the owner's two colors", () => {
+describe("a theme and the owner's two colors", () => {
 	const mine = theme({ mango: "#123456", "on-mango": "#ffffff", paper: "#ffffff" }, { small: 0 });
 
-	test("a theme provides the other colors", () => {
+	test("the theme provides all other colors", () => {
 		expect(themeTokens(mine)).toEqual({
 			"--color-mango": "#123456",
 			"--color-on-mango": "#ffffff",

@@ -44,7 +44,7 @@ export interface Theme {
 	radii: Readonly<Partial<Record<ThemeRadius, number>>>;
 }
 
-/** WCAG AA contrast for text. */
+/** Minimum contrast of text (WCAG AA). */
 export const legibleContrast = 4.5;
 
 /** Text and background combinations used in the shop. */
@@ -78,7 +78,7 @@ export const readablePairs: readonly (readonly [
 ];
 
 /**
- * Returns one sentence per unreadable combination.
+ * Returns one sentence per unreadable combination of text and background.
  * @param colours all colors with the theme applied
  */
 export const findUnreadable = (

@@ -14,13 +14,13 @@ test("evicts the least recently used value", () => {
 	]);
 });
 
-test("limits the number of values, whatever their size", () => {
+test("limits the number of values, even if they are small", () => {
 	const cache = createBoundedCache<number, number>(1_000, () => 1, 3);
 	for (const key of [1, 2, 3, 1, 4]) cache.set(key, key);
 	expect([...cache.entries()].map(([key]) => key)).toEqual([3, 1, 4]);
 });
 
-test("doesn't store a value larger than the whole cache, and removes the one it replaces", () => {
+test("doesn't store a value larger than the whole cache, but removes the value it would replace", () => {
 	const cache = createBoundedCache<string, string>(5, (text) => text.length);
 	cache.set("a", "abc");
 	cache.set("a", "abcdef");

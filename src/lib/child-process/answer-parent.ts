@@ -15,7 +15,7 @@ export function answerParent<Task, Answer>(work: (task: Task) => Promise<Answer>
 	process.on("disconnect", () => process.exit());
 }
 
-/** Sends an unsolicited message to the parent. */
+/** Sends the parent a message that isn't the answer to a task. */
 export const notifyParent = <Said>(said: Said): void => send({ said });
 
 function send(message: FromChild<unknown, unknown>): void {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-/** A message from the child: the answer to a task id, or an unsolicited message. */
+/** A message from the child: the answer to a task, or a message of its own. */
 export type FromChild<Answer, Said = never> =
 	| { id: number; answer: Answer }
 	| { id: number; failed: string }
@@ -31,7 +31,10 @@ interface ChildProgram<Said> {
 }
 
 export interface Child<Task, Answer> {
-	/** @throws ChildEnded */
+	/**
+	 * Runs a task in the child process.
+	 * @throws ChildEnded if the process ends before it answers
+	 */
 	ask(task: Task): Promise<Answer>;
 	close(): Promise<void>;
 }

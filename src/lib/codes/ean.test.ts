@@ -14,7 +14,7 @@ function withCheckDigit(digits: string): string {
 	return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-describe("an EAN as bars", () => {
+describe("EAN bars", () => {
 	// The modules of the commonly used example 4006381333931, written out by hand.
 	it("draws EAN-13 as published", () => {
 		const left = ["0001101", "0100111", "0101111", "0111101", "0001001", "0110011"];
@@ -45,7 +45,7 @@ describe("an EAN as bars", () => {
 	});
 
 	it.each(["4006381333932", "CBL-001", "10012345678902", "2000000000008", ""])(
-		"doesn't draw %j, which isn't an EAN with a valid check digit",
+		"returns null for %j, which isn't an EAN with a valid check digit",
 		(code) => expect(ean(code)).toBeNull(),
 	);
 });

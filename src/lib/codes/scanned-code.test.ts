@@ -42,6 +42,6 @@ test.each([
 	["10614141000415", ["10614141000415"]],
 	["00000096385074", ["96385074", "000096385074", "0000096385074", "00000096385074"]],
 	["CB-12", []],
-])("%j may be stored as %j", (code, spellings) => {
+])("the code %j may be stored as %j", (code, spellings) => {
 	expect(gtinSpellings(code)).toEqual(spellings);
 });

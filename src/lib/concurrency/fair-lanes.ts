@@ -12,7 +12,10 @@ interface FairLanesOptions {
 
 /** Runs a limited number of tasks at a time. Other tasks wait in a bounded queue, in which owners take turns. */
 export interface FairLanes {
-	/** @throws LanesFull immediately if the queue is full */
+	/**
+	 * Runs a task when it's the owner's turn.
+	 * @throws LanesFull immediately if the queue is full
+	 */
 	run<T>(owner: string, work: () => Promise<T>): Promise<T>;
 	readonly waiting: number;
 }
@@ -52,7 +55,7 @@ export function createFairLanes(options: FairLanesOptions): FairLanes {
 				return await work();
 			} finally {
 				const next = takeNext();
-				// The next task takes over the lane, which stays busy.
+				// The next task takes over this lane, so the lane stays busy.
 				if (next) next();
 				else busy -= 1;
 			}

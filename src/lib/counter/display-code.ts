@@ -23,5 +23,5 @@ export function readDisplayCode(typed: string): string | null {
 	return isCode ? code : null;
 }
 
-/** Returns a code in the form in which it's displayed: `ABCD-EFGH`. */
+/** Formats a code for display: `ABCD-EFGH`. */
 export const formatDisplayCode = formatGiftCode;

@@ -25,13 +25,13 @@ export interface CustomField {
 	key: string;
 	label: string;
 	type: CustomFieldType;
-	/** Options; only for the type `choice`. */
+	/** Options of a `choice` field; empty for other types. */
 	choices: string[];
 	help: string;
 	is_required: boolean;
 	/** True if the customer can see the value. */
 	is_shown: boolean;
-	/** True if customers are asked for the value, at checkout or in their profile. */
+	/** True if customers can fill in the field, at checkout or in their profile. */
 	is_asked: boolean;
 	/** True if staff stopped using the field. */
 	is_archived: boolean;

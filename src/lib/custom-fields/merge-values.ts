@@ -71,9 +71,9 @@ function readValue(
 
 export interface MergedValues {
 	values: CustomValues;
-	/** Messages by field key; empty if valid. */
+	/** Error messages by field key; empty if all values are valid. */
 	errors: Readonly<Record<string, string>>;
-	/** Fields whose value changed. */
+	/** Keys of the fields whose value changed. */
 	changed: readonly string[];
 }
 

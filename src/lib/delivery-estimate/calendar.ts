@@ -14,7 +14,7 @@ export function inManila(instant: Date): { day: Day; time: string } {
 	return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** Returns the moment of a date and time (`HH:MM`) in Manila. */
+/** Returns the instant of a date and time (`HH:MM`) in Manila. */
 export const manilaInstant = (day: Day, time: string): Date =>
 	new Date(Date.parse(`${day}T00:00:00+08:00`) + minutesOf(time) * 60_000);
 

@@ -51,7 +51,7 @@ export interface DeliveryDates {
 
 const dayEnd = "24:00";
 
-/** Returns the time until which orders are packed on the same day. */
+/** Returns the time until which a branch packs orders on the same day. */
 const cutOffOf = ({ cut_off: given }: DeliveryCalendar, hours: OpeningHours | null): string => {
 	const closes = hours?.closes ?? dayEnd;
 	return given !== null && given < closes ? given : closes;

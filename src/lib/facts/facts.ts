@@ -1,6 +1,6 @@
 /** Value of an attribute: a number in its unit, one or several option codes, a boolean, or text. */
 export type FactValue = number | string | boolean | string[];
-/** Keyed by attribute code. */
+/** Values by attribute code. */
 export type Facts = Record<string, FactValue>;
 /** Values as submitted; null or a blank text means that the value is unknown. */
 export type GivenFacts = Record<string, FactValue | null>;
@@ -29,10 +29,10 @@ export interface Attribute {
 	kind: AttributeKind;
 	/** Unit of a number; null for numbers without a unit and for other kinds. */
 	unit: string | null;
-	/** Allowed range of a number. */
+	/** Lowest allowed number; null for no limit. */
 	lowest: number | null;
 	highest: number | null;
-	/** Empty except for `choice` and `choices`. */
+	/** Options of a `choice` or `choices` attribute; empty for other kinds. */
 	choices: AttributeChoice[];
 	/** True if every product has the attribute, even without a product type. */
 	is_general: boolean;

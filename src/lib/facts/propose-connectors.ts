@@ -39,7 +39,7 @@ function connectorsIn(text: string): string[] {
 	const found: { code: string; index: number }[] = [];
 	for (const [pattern, code] of names) {
 		for (const { index } of lower.matchAll(pattern)) {
-			// Skips the "sd" in "microSD".
+			// Don't count the "sd" in "microSD".
 			if (!found.some((one) => Math.abs(one.index - index) < 6 && one.code.endsWith(code))) {
 				found.push({ code, index });
 			}

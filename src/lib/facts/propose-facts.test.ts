@@ -7,7 +7,7 @@ import { standardTables as tables } from "./standard-tables.ts";
 const propose = (name: string, description = "", more: object = {}) =>
 	proposeFacts({ name, description, product_type: null, facts: {}, ...more }, tables);
 
-/** Titles as shops and marketplaces in the Philippines write them. */
+/** Product titles as they are common in Philippine shops and marketplaces. */
 const titles: readonly (readonly [title: string, type: string | null, facts?: Facts])[] = [
 	["65W GaN USB-C Charger", "charger", { watts: 65, ports: ["usb_c"] }],
 	["Anker Nano 30W USB C Wall Charger", "charger", { watts: 30, ports: ["usb_c"] }],
@@ -206,8 +206,8 @@ const titles: readonly (readonly [title: string, type: string | null, facts?: Fa
 	["65W", null],
 ];
 
-describe("a title", () => {
-	test("there are at least a hundred examples", () => {
+describe("a product title", () => {
+	test("at least a hundred examples are tested", () => {
 		expect(titles.length).toBeGreaterThanOrEqual(100);
 	});
 

@@ -93,7 +93,7 @@ export function readingsOf(word: string): string[][] {
 	return readings;
 }
 
-/** Returns the words of a query that can identify a device. */
+/** Returns the words of a query. Leaves out filler words, unless there are no other words. */
 export const queryWords = (query: string): string[] => {
 	const words = deviceWords(query.slice(0, 100));
 	const named = words.filter((word) => !fillers.has(word));

@@ -19,7 +19,7 @@ function isNear(typed: string, word: string): boolean {
 	);
 }
 
-/** A device that can be found by its name or code. */
+/** Data by which a device can be found. */
 export type FindableDevice = NamedDevice & Pick<Device, "model_codes" | "released_on">;
 
 interface Entry<Found> {

@@ -5,7 +5,7 @@ export type Verdict = (typeof verdicts)[number];
 
 /** Devices that a product or variation is made for. */
 export interface Fits {
-	/** Device codes. */
+	/** Codes of the devices. */
 	devices?: string[] | undefined;
 }
 

@@ -16,11 +16,11 @@ export const longestMessage = 500;
 export interface SoldGiftCard {
 	/** Blank if unknown. */
 	recipientName: string;
-	/** null if the code is handed over instead of emailed. */
+	/** Email address for the code; null if the code is handed over in person. */
 	recipientEmail: string | null;
 	/** Blank for none. */
 	message: string;
-	/** ISO 8601 time at which the code is emailed; null to send it at once. */
+	/** Time in ISO 8601 at which the code is emailed; null for at once. */
 	sendAt: string | null;
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Context of the current request. */
 export interface RequestScope {
-	/** Id used in the response, the log and the database. */
+	/** Id of the request in the response, the log and the database. */
 	readonly id: string;
 	/** IP address of the client. */
 	readonly client: string;

@@ -3,7 +3,7 @@ import type { MetricSample } from "./prometheus-text.ts";
 /** Upper bounds of the buckets in seconds. */
 const bucketEnds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Histogram of durations. */
+/** A histogram of durations in the format of Prometheus. */
 export interface DurationHistogram {
 	add(milliseconds: number): void;
 	samples(labels: Readonly<Record<string, string>>): MetricSample[];

@@ -39,7 +39,7 @@ interface CounterMethodFacts {
 	name: string;
 	/** Label of the payment's reference; null if it has none. */
 	reference: string | null;
-	/** Account that receives the money. */
+	/** Ledger account that receives the payment. */
 	account: MoneyAccount;
 }
 
@@ -81,7 +81,7 @@ export const counterMethodFacts: Readonly<Record<CounterMethod, CounterMethodFac
 export const isCredit = ({ way }: { way: CounterMethod }): boolean =>
 	counterMethodFacts[way].account === "credit";
 
-/** Returns the tender with this code, or null. */
+/** Returns the tender with this payment method code, or null. */
 export const counterMethodOfCode = (code: string): CounterMethod | null =>
 	counterMethods.find((way) => counterMethodFacts[way].code === code) ?? null;
 

@@ -36,7 +36,7 @@ interface MethodTexts {
 	title: string;
 	/** Text under the title at checkout; null if customers fill in a form there. */
 	note: string | null;
-	/** True if the method is on in a new shop. */
+	/** True if the method is active in a new shop. */
 	isOnAtFirst: boolean;
 	/**
 	 * True if the method is shown as 'Coming Soon' while no provider is connected. If false, it's hidden until then.

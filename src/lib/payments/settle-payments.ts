@@ -7,7 +7,7 @@ import { type CashRounding, roundCash } from "./round-cash.ts";
 /** A payment as entered at the till. */
 export interface GivenPayment {
 	way: CounterMethod;
-	/** For cash: the amount handed over. */
+	/** Amount of the payment; for cash, the amount handed over. */
 	amount: Centavos;
 	reference: string | null;
 	/** Financing partner that pays; omitted for other tenders. */

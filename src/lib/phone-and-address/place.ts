@@ -6,7 +6,7 @@ export interface Place {
 	barangay: string | null;
 	city: string;
 	province: string;
-	/** null if unknown. */
+	/** ZIP code; null if unknown. */
 	zip: string | null;
 }
 

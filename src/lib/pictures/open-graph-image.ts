@@ -40,7 +40,7 @@ interface Pictured extends Priced {
 	variations: readonly Priced[];
 }
 
-/** Returns `₱299.00`, or `from ₱299.00` if variations differ. */
+/** Formats a product's price as `₱299.00`, or as `from ₱299.00` if the prices of variations differ. */
 export function priceLine(product: Pick<Pictured, "price" | "sale_price" | "variations">): string {
 	const items = product.variations.length > 0 ? product.variations : [product];
 	const prices = items.map((item) => item.sale_price ?? item.price);

@@ -46,7 +46,7 @@ export const pageFields = (): PageField[] =>
 
 const kinds = { ...plainKinds, ...specialKinds };
 
-/** Returns a product without any values. */
+/** Returns the initial values of a new product. */
 export const emptyProduct = (): ProductValues =>
 	Object.fromEntries(
 		fieldEntries().map(([name, { kind }]) => [name, kinds[kind].initial]),

@@ -17,7 +17,6 @@ export const variationKinds = {
 } as const;
 type VariationKind = keyof typeof variationKinds;
 
-/** A field of a variation. */
 interface VariationField {
 	kind: VariationKind;
 	/** Label in the editor and in change descriptions, and column heading in the shop's own files. */
@@ -112,6 +111,6 @@ export const clearedFields = (
 	return kept as VariationValues;
 };
 
-/** Returns a variation without any values. */
+/** Returns the initial values of a new variation. */
 export const emptyVariationValues = (): VariationValues =>
 	ofVariationFields((_, { kind }) => variationKinds[kind].initial) as VariationValues;

@@ -42,7 +42,7 @@ const buyGet = (buy: number, get: number, of: "same" | "cheapest", percent = 100
 	percent,
 });
 
-describe("a reward", () => {
+describe("the reward of a promotion", () => {
 	it.each<[string, Reward, PromotionLine[], number[]]>([
 		["10% is rounded once", { kind: "percent", percent: 10 }, [line(1, 15), line(2, 10)], [2, 1]],
 		[
@@ -133,7 +133,7 @@ it("for two items with the same price, the line order doesn't affect which of th
 	expect(discountsOf(free, equal.toReversed())).toEqual([500, 0]);
 });
 
-describe("a target", () => {
+describe("the target of a promotion", () => {
 	const off: Reward = { kind: "percent", percent: 100 };
 	const cable = line(1, 100, 1, { category_id: 7, maker: "anker", product_type: "cable" });
 	const sale = line(2, 100, 1, { on_sale: true });
@@ -158,7 +158,7 @@ describe("a target", () => {
 	});
 });
 
-describe("a condition", () => {
+describe("the conditions of a promotion", () => {
 	it.each<[string, Partial<Promotion>, Partial<PromotionContext>, string | null]>([
 		["no condition", {}, {}, null],
 		["before its start", { starts_at: "2026-11-11T00:00:00.001Z" }, {}, "Invalid coupon code"],
@@ -335,7 +335,7 @@ const shuffled = <Value>(values: readonly Value[], seed: number): Value[] =>
 const withCode = { ...context, code: "CODE" };
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
 
-describe("any promotions on any lines", () => {
+describe("arbitrary promotions on arbitrary lines", () => {
 	it("discount each line by whole centavos and at most its price, and the discounts add up", () => {
 		fc.assert(
 			fc.property(somePromotions, someLines, (promotions, lines) => {

@@ -82,7 +82,7 @@ export interface Promotion extends PromotionTarget {
 
 /** A line of a cart, a draft, a sale or an order. */
 export interface PromotionLine {
-	/** null if the item is no longer sold. */
+	/** Variation; null if the item is no longer sold. */
 	variation_id: number | null;
 	product_id: number | null;
 	category_id: number | null;

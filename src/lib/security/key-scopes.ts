@@ -25,7 +25,7 @@ const readOnlyAreas: ReadonlySet<KeyArea> = new Set(["reports", "audit"]);
 export const scopesOf = (area: KeyArea): string[] =>
 	readOnlyAreas.has(area) ? [`${area}:read`] : [`${area}:read`, `${area}:write`];
 
-/** All scopes. */
+/** The scopes of all areas. */
 export const scopes: readonly string[] = keyAreas.flatMap(scopesOf);
 
 /** Returns true if the scopes of a key include a scope. */

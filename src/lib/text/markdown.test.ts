@@ -53,7 +53,7 @@ describe("parseMarkdown", () => {
 			{ kind: "paragraph", children: [text("nine")] },
 		]);
 	});
-	test("of empty text is empty", () => {
+	test("returns nothing for blank text", () => {
 		expect(parseMarkdown(" \n\n\t\n")).toEqual([]);
 	});
 	test("keeps all words of any text", () => {

@@ -78,7 +78,9 @@ const findPasskey = (queryable: Queryable, credentialId: string) =>
 		from passkeys where credential_id = ${credentialId.replaceAll("\0", "")}
 	`);
 
-/** Returns the signature counter, or null if the signature is invalid or from another person's passkey. */
+/**
+ * Returns the signature counter. Returns null if the signature is invalid, or if the passkey belongs to someone else.
+ */
 async function verifiedCounter(
 	origin: string,
 	{ publicKey, userHandle }: KnownPasskey,

@@ -1,7 +1,7 @@
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type Role, roleFacts } from "#lib/security/roles.ts";
 
-/** The account behind a session, with its current data. */
+/** A session with the current data of its account. */
 export interface Session {
 	sessionId: number;
 	accountId: number;
@@ -32,7 +32,7 @@ const days = 24 * hours;
 const lifetimes = {
 	passing: { idle: 12 * hours, whole: 24 * hours },
 	remembered: { idle: 30 * days, whole: 60 * days },
-	/** Shorter than for customers, because staff sign in every day. */
+	/** Sessions of staff are shorter than those of customers, because staff sign in every day. */
 	staff: { idle: 12 * hours, whole: 12 * hours },
 };
 
@@ -95,7 +95,10 @@ export function askForIdentity(session: Session): Refusal {
 	return new Refusal("forbidden", message, { code: "confirm_identity", extra: { by } });
 }
 
-/** @throws Refusal `confirm_identity` if the identity wasn't confirmed in the last ten minutes */
+/**
+ * Checks that the identity was confirmed recently.
+ * @throws Refusal `confirm_identity` if it wasn't confirmed in the last ten minutes
+ */
 export function requireConfirmed(session: Session, now: Date): void {
 	if (!isConfirmed(session, now)) throw askForIdentity(session);
 }

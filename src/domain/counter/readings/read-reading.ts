@@ -24,7 +24,7 @@ export interface ReadingContent extends ReadingSums {
 	accreditation: Shift["accreditation"];
 	/** Number of the first receipt since the previous reading; null if there is none. */
 	first_receipt: number | null;
-	/** Cash and counted amounts of the shift. */
+	/** Cash movements and counted amounts of the shift. */
 	drawer: Pick<
 		Shift,
 		"opening_float" | "cash_in" | "cash_out" | "cash_back" | "expected" | "counted"

@@ -38,7 +38,7 @@ export interface UnreceiptedReturn
 	refund: "cash" | "store_credit";
 }
 
-/** Returns the return with the id assigned by the browser; null if there is none. */
+/** Returns the return with this id, which the browser created; null if there is none. */
 export async function findUnreceipted(
 	queryable: Queryable,
 	id: string,

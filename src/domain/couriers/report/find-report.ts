@@ -33,7 +33,7 @@ const reportsWhere = (condition: Sql, more: Sql = sql``): Sql => sql`
 	from status_reports join accounts on accounts.id = coalesce(applied_by, created_by)
 	where ${condition} order by status_reports.id desc limit 50`;
 
-/** Returns the latest reports. */
+/** Returns the latest status reports. */
 export const listReports = (queryable: Queryable): Promise<ReportRow[]> =>
 	queryable.rows<ReportRow>(reportsWhere(sql`true`));
 

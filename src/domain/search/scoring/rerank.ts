@@ -64,7 +64,7 @@ function rankByIntents(
 		points.set(slot, (points.get(slot) ?? 0) + guessed);
 		if (!isBound && share >= intent.matches * best && isAllowed(slot)) matching.add(slot);
 	}
-	// A query with only a price sets a limit and expresses no intent.
+	// A query with only a price limits the results but expresses no intent.
 	const isOnlyPriced = reading !== undefined && reading.type === null && reading.device === null;
 	return withGuesses(scores, { points, matching, all: 2 * plan.words.length, isOnlyPriced });
 }

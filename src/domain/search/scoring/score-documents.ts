@@ -57,7 +57,7 @@ export class DocumentScorer {
 	#found = new Int32Array(0);
 	#foundCount = 0;
 	#flags = new Uint8Array(0);
-	/** Points of a posting for the current match, by the fields in which the term occurs. */
+	/** Points that the current match gives, by the fields in which the term occurs. */
 	readonly #pointsByFields = new Float64Array(ALL_FIELDS + 1);
 
 	score(plan: QueryPlan, table: DocumentTable): ScoredDocuments {
@@ -100,7 +100,7 @@ export class DocumentScorer {
 		this.#foundCount = 0;
 	}
 
-	/** Finds the live slots that match, and the points of each slot's best match. */
+	/** Finds the live documents that match a word, with the points of each document's best match. */
 	#match(matches: readonly Match[]): void {
 		const best = this.#best;
 		const flags = this.#flags;
