@@ -20,7 +20,7 @@ interface ParcelStatusFacts {
 	move: string | null;
 	/** True if the parcel's items are still at the branch. */
 	isHere: boolean;
-	/** True if the parcel has left the shop and isn't coming back. */
+	/** True if the parcel was shipped and isn't back at the shop. */
 	isGone: boolean;
 	/** True if the status is final. */
 	isOver: boolean;
