@@ -2,16 +2,16 @@ import sql, { type Sql } from "sql-template-tag";
 import { prefixQuery } from "#lib/lists/prefix-query.ts";
 
 /**
- * PostgreSQL uses the indexes `accounts_words` and `accounts_words_without_email` only if these expressions equal
- * theirs.
+ * These expressions must equal those of the indexes `accounts_words` and `accounts_words_without_email`, so that
+ * PostgreSQL uses the indexes.
  */
 const words = sql`to_tsvector('simple',
 	name || ' ' || email || ' ' || translate(email, '@._+-', '     ') || ' ' || coalesce(ltrim(phone, '+'), ''))`;
 const wordsWithoutEmail = sql`to_tsvector('simple', name || ' ' || ltrim(phone, '+'))`;
 
 /**
- * Returns a phone number typed as `0917 123 4567` in the stored form `63917…`. Returns null if the text isn't a phone
- * number, because an email address may start with digits too.
+ * Converts a phone number typed as `0917 123 4567` to the stored form `63917…`, as a prefix query. Returns null if the
+ * search isn't a phone number; it may be an email address that starts with digits.
  */
 function phoneWord(search: string): string | null {
 	const digits = search.replace(/[\s()+-]/g, "");
@@ -20,8 +20,9 @@ function phoneWord(search: string): string | null {
 }
 
 /**
- * Returns an SQL condition on `accounts`: a word of the name, email or phone starts with each searched word.
- * @returns null if the search is empty
+ * Returns an SQL condition on `accounts`. It's true if each searched word is the beginning of a word in the name, email
+ * or phone number.
+ * @returns null if the search is blank
  */
 export function accountsFoundBy(search: string | undefined): Sql | null {
 	const typed = prefixQuery(search);

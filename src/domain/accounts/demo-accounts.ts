@@ -12,8 +12,8 @@ export const demoAccounts = [
 ] as const;
 
 /**
- * True if the email belongs to a customer created by `npm run demo:customers`. No one ever registered with such an
- * email.
+ * Returns true if the email belongs to a customer created by `npm run demo:customers`. Such customers never registered
+ * themselves.
  */
 export const isDemoCustomer = (email: string): boolean =>
 	/^demo-[0-9a-f]{8}-\d+@kargado\.example$/.test(email);
@@ -25,8 +25,8 @@ export const isDemoAccount = sql`(
 )`;
 
 /**
- * Returns whether a database belongs to the demo or to a real shop. `empty` means that it was never opened as a real
- * shop and has neither accounts nor products. A real shop may have no owner yet.
+ * Returns whether a database belongs to the demo or to a real shop. `empty` means that it has neither accounts nor
+ * products, and was never opened as a real shop. A real shop may have no owner yet.
  */
 export async function whoseDatabase(queryable: Queryable): Promise<"empty" | "demo" | "shop"> {
 	const { is_made: isMade } = await queryable.one<{ is_made: boolean }>(

@@ -3,9 +3,9 @@ import { type EmailToQueue, queueEmail } from "#domain/notifications/queue-email
 import type { Shop } from "#domain/shop.ts";
 
 type AccountEmail = Pick<EmailToQueue, "eventKey" | "recipient" | "message" | "expiresAt"> & {
-	/** null if the person has no account yet. */
+	/** Account of the recipient; null if they have none yet. */
 	accountId: number | null;
-	/** Token of the link in the email. */
+	/** Token of the link that the email contains. */
 	token?: string | null;
 };
 

@@ -43,9 +43,9 @@ interface AccountWithPassword extends SignedInAccount {
 }
 
 /**
- * Signs in with email and password, under a new token. Every failure gives the same refusal after the same work, so
+ * Signs in with email and password, under a new token. Every failure takes the same work and gives the same refusal, so
  * that no one can find out who has an account (decisions §4).
- * @param onFailure called with the account, or null if there is none; must not be revealed to the client
+ * @param onFailure called with the account, or null if there is none; the client must not learn which
  */
 export async function signIn(
 	database: Database,
@@ -62,7 +62,7 @@ export async function signIn(
 			: limitsOfStranger(email, input.password, input.address);
 	await requireOpen(database, limits, now);
 	const account = await runInHashingSlot(async () => {
-		// Check again: other attempts may have failed while this one waited for a hashing slot.
+		// Check again, because other attempts may have failed while this attempt waited for a hashing slot.
 		const isGuarded = await requireOpen(database, limits, now);
 		const found = await findByEmail(database, email);
 		const fits = await fitsPassword(found?.passwordHash ?? null, input.password);
@@ -79,7 +79,10 @@ export async function signIn(
 
 const allOf = ({ shut, guarded }: SignInLimits) => [...shut, ...(guarded ? [guarded] : [])];
 
-/** Throws if sign-ins are blocked. Returns true if a second factor is required. */
+/**
+ * Throws if all sign-ins to the account are blocked. Returns true if a second factor is required because the password
+ * is being guessed.
+ */
 async function requireOpen(database: Database, limits: SignInLimits, now: Date): Promise<boolean> {
 	const full = await findFull(database, allOf(limits), now);
 	refuse(
@@ -90,7 +93,7 @@ async function requireOpen(database: Database, limits: SignInLimits, now: Date):
 }
 
 function findByEmail(database: Database, email: string): Promise<AccountWithPassword | undefined> {
-	// PostgreSQL rejects NUL characters. No stored address contains one, so skip the query.
+	// PostgreSQL rejects NUL characters, and no stored email contains one.
 	return database.first<AccountWithPassword>(sql`
 		select
 			id as "accountId", name, email, role, email_verified_at is not null as "emailVerified",

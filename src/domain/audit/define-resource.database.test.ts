@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns the entries about one object, oldest first. */
+/** Returns the audit entries of an object, oldest first. */
 async function audited(entity: string, id: number | string | null) {
 	const entries = await manager.api(listAudit, { entity, entity_id: String(id) });
 	return entries
@@ -22,7 +22,7 @@ async function audited(entity: string, id: number | string | null) {
 		.map(({ action, label, before, after }) => ({ action, label, before, after }));
 }
 
-test("a category's audit entries hold its fields, then only what changed", async () => {
+test("a new category's audit entry has all fields, later entries only the changed fields", async () => {
 	const { id } = await manager.api(calls.createCategory, { name: "Cables & Wires" });
 	await manager.api(calls.updateCategory, { id, name: "Cables", synonyms: ["kable"] });
 	await manager.api(calls.updateCategory, { id, name: "Cables" });
@@ -51,7 +51,7 @@ test("a category's audit entries hold its fields, then only what changed", async
 	]);
 });
 
-test("a slide's audit entries name its product", async () => {
+test("a slide's audit entries contain its product's name", async () => {
 	const product = await insertProduct(shop.database, { name: "Lamp" });
 	const { id } = await manager.api(calls.createFeature, { tag: "hot", title: "Light" });
 	await manager.api(calls.updateFeature, { id, product_id: product.id, is_active: false });
@@ -83,7 +83,7 @@ test("a slide's audit entries name its product", async () => {
 	]);
 });
 
-test("a shipping method's audit entries hold the fee in pesos", async () => {
+test("a shipping method's audit entries contain the fee in pesos", async () => {
 	const { code } = await manager.api(shipping.createShippingMethod, {
 		name: "Next Day",
 		fee: 250,
@@ -114,7 +114,7 @@ test("a shipping method's audit entries hold the fee in pesos", async () => {
 	]);
 });
 
-test("synonyms' audit entries hold their words", async () => {
+test("synonyms' audit entries contain their words", async () => {
 	const { id } = await manager.api(calls.createSynonym, { words: ["kable", "wire"] });
 	await manager.api(calls.updateSynonym, { id: id ?? 0, words: ["kable"], means: ["cord"] });
 	await manager.api(calls.deleteSynonym, { id: id ?? 0 });
@@ -127,7 +127,7 @@ test("synonyms' audit entries hold their words", async () => {
 	]);
 });
 
-test("a redirect's audit entries hold its paths", async () => {
+test("a redirect's audit entries contain its paths", async () => {
 	const created = { from_path: "/old", to_path: "/app" };
 	const { id } = await manager.api(calls.createRedirect, created);
 	await manager.api(calls.updateRedirect, { id, ...created, to_path: "/info" });
@@ -149,7 +149,7 @@ test("a redirect's audit entries hold its paths", async () => {
 	]);
 });
 
-test("declines the second of two categories created at once with the same name", async () => {
+test("of two categories created concurrently with the same name, the second is refused", async () => {
 	const create = () => manager.api(calls.createCategory, { name: "Same name" });
 	const results = await Promise.allSettled([create(), create()]);
 	expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

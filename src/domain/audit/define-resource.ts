@@ -11,22 +11,23 @@ interface Definition<
 	Optional extends Column,
 > {
 	table: string;
-	/** Name in the audit log: `feature` records `feature.created`. */
+	/** Name in the audit log. For example, `feature` is recorded as `feature.created`. */
 	entity: string;
-	/** Column that identifies a row. */
+	/** Name of the column that identifies a row. */
 	key: Key;
-	/** Columns that staff can change. Each stores the field of the same name unchanged. */
+	/** Columns that staff can change. Fields in requests have the same names. */
 	columns: readonly Column[];
-	/** Values of the columns that a new row may leave out. */
+	/** Default values of the columns that may be omitted for a new row. */
 	defaults?: Pick<Row, Optional>;
-	/** True if new rows are added at the end of the order that staff set with `reorder`. */
+	/** True if staff sort the rows with `reorder`. New rows are added at the end. */
 	isOrdered?: boolean;
-	/** Returns all rows as staff see them, with columns of other tables if needed. */
+	/** Returns all rows as shown to staff, including columns of other tables if needed. */
 	list: (queryable: Queryable) => Promise<Row[]>;
-	/** Returns the key of a new row if the database doesn't create it. */
+	/** Returns the key for a new row. Omitted if the database creates keys. */
 	makeKey?: (transaction: Queryable, fields: Pick<Row, Column>) => Promise<Row[Key]>;
 	/**
-	 * @param before null for a new row
+	 * Validates fields before they are saved.
+	 * @param before the current row; null for a new row
 	 * @throws Refusal if the fields break a rule
 	 */
 	check?: (
@@ -34,20 +35,23 @@ interface Definition<
 		fields: Pick<Row, Column>,
 		before: Row | null,
 	) => Promise<void> | void;
-	/** @throws Refusal if the row can't be deleted */
+	/**
+	 * Checks whether a row can be deleted.
+	 * @throws Refusal if it can't
+	 */
 	checkRemoval?: (row: Row) => void;
 	nameOf: (row: Row) => string;
 	/** Returns the fields that the audit log compares. Defaults to the columns. */
 	audited?: (fields: Pick<Row, Column>, row: Row) => Readonly<Record<string, unknown>>;
-	/** Message if a row doesn't exist, such as `Slide not found.` */
+	/** Message if the row doesn't exist, such as `Slide not found.` */
 	notFound: string;
-	/** The resource's name in the message "Someone else changed this slide.": `this slide`. */
+	/** Name in the message "Someone else changed this slide.": `this slide`. */
 	inSentence: string;
 }
 
 /**
- * Defines how staff list, create, change and delete the rows of a small table. Changes run one at a time, so that
- * `check` can compare a row with all others, and are recorded in the audit log.
+ * Defines how staff list, create, change and delete the rows of a small table. Only one change runs at a time, so that
+ * `check` can compare a row with all others. Changes are recorded in the audit log.
  */
 export function defineResource<
 	Row extends { version: number },
@@ -64,7 +68,10 @@ export function defineResource<
 	const lock = (transaction: Queryable) =>
 		transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${table}))`);
 
-	/** @throws Refusal `missing` */
+	/**
+	 * Returns a row.
+	 * @throws Refusal `missing`
+	 */
 	async function find(queryable: Queryable, wanted: Row[Key]): Promise<Row> {
 		const found = (await list(queryable)).find((row) => row[key] === wanted);
 		if (!found) throw new Refusal("missing", definition.notFound);
@@ -113,7 +120,10 @@ export function defineResource<
 				return after;
 			}),
 
-		/** @throws Refusal `changed_elsewhere` if someone else has changed the row since the person saw it */
+		/**
+		 * Updates a row.
+		 * @throws Refusal `changed_elsewhere` if someone else has changed the row since the person loaded it
+		 */
 		update: (
 			database: Database,
 			actor: Actor,

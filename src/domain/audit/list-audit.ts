@@ -13,12 +13,12 @@ export interface AuditFilter {
 	action?: string | undefined;
 	entity?: string | undefined;
 	entity_id?: string | undefined;
-	/** Days in Manila time, both inclusive. */
+	/** First day in Manila time, inclusive like the last day. */
 	from?: string | undefined;
 	to?: string | undefined;
 }
 
-/** The log stores only the ids of people. Their names are looked up as long as their accounts exist. */
+/** The log stores only the ids of people. Their names are looked up while their accounts exist. */
 const currentLabel = sql`coalesce(
 	case
 		when entity in ('customer', 'staff') then (select name from accounts where id = entity_id::bigint)
@@ -29,7 +29,7 @@ const currentLabel = sql`coalesce(
 	label
 )`;
 
-/** Returns the audit log, newest first. The total counts up to `maxCounted`. */
+/** Returns the audit log, newest first. The total is counted up to `maxCounted`. */
 export async function listAudit(
 	database: Queryable,
 	filter: AuditFilter,

@@ -1,24 +1,23 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** The person who makes a change, and their request. */
+/** The person who makes a change, with the id of the request. */
 export interface Actor {
 	accountId: number;
 	requestId: string;
-	/** The API key that acts for the person; absent if they act themselves. */
+	/** The API key used by the person; omitted for a change in the back office. */
 	apiKey?: { id: number; scopes: readonly string[] } | null | undefined;
 }
 
 export interface AuditedChange {
-	/** The event, such as `product.updated`. */
+	/** Name of the event, such as `product.updated`. */
 	action: string;
-	/** The kind of object, such as `product`. */
+	/** Kind of the changed object, such as `product`. */
 	entity: string;
 	entityId: number | string | null;
 	/**
-	 * Readable name of the object, stored because the object may be renamed or deleted. The log can't be
-	 * erased, so the label must not contain a customer's name, address or texts. The audit list looks up
-	 * the customer's name instead.
+	 * Readable name of the object, stored in case the object is renamed or deleted. The log can't be erased, so it must
+	 * not contain a customer's name, address or texts. The audit list looks up names of customers instead.
 	 */
 	label: string;
 	before?: Readonly<Record<string, unknown>> | null;
@@ -40,8 +39,8 @@ export function differenceOf(
 }
 
 /**
- * Records a change with its old and new state, in the transaction of the change itself. If both states are given, only
- * the differences are stored. If nothing differs, no event is recorded.
+ * Records a change in the audit log. Call this in the transaction of the change. If both `before` and `after` are
+ * given, only the differing fields are stored. Without differences, nothing is recorded.
  */
 export async function recordChange(
 	transaction: Queryable,

@@ -3,23 +3,23 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "./record-change.ts";
 import { changedElsewhere } from "./require-version.ts";
 
-/** The members of a resource (`defineResource`) that reordering needs. */
+/** The members of a resource (`defineResource`) that `reorder` needs. */
 interface OrderedRows<Row, Key extends keyof Row> {
 	table: string;
 	entity: string;
 	key: Key;
 	nameOf: (row: Row) => string;
 	lock: (transaction: Queryable) => Promise<unknown>;
-	/** Returns the rows in their order. */
+	/** Returns the rows in their current order. */
 	list: (queryable: Queryable) => Promise<Row[]>;
 }
 
 /**
- * Saves a new manual order of a list.
- * @param keys the keys of all rows
+ * Saves the manual order of a list.
+ * @param keys keys of all rows in their new order
  * @param text.label label in the audit log
- * @param text.inSentence words after "Someone else changed"
- * @throws Refusal `changed_elsewhere` if rows were added or removed since the person saw the list
+ * @param text.inSentence object of the message "Someone else changed …"
+ * @throws Refusal `changed_elsewhere` if rows were added or removed since the person loaded the list
  */
 export function reorder<Row, Key extends keyof Row & string>(
 	database: Database,

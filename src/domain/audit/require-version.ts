@@ -1,9 +1,9 @@
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Throws if the object was changed after the person opened it.
- * @param what follows "Someone else has changed": `this coupon`
- * @param seen the version the person saw; undefined for a program that overwrites any version
+ * Throws if the object was changed after the person loaded it.
+ * @param what object of the message "Someone else has changed …", such as `this coupon`
+ * @param seen version that the person loaded; undefined for a program that overwrites any version
  * @throws Refusal `changed_elsewhere`
  */
 export function requireVersion<Version extends number | string>(
@@ -14,24 +14,24 @@ export function requireVersion<Version extends number | string>(
 	if (seen !== undefined && version !== seen) throw changedElsewhere(what);
 }
 
-/** Returns the version of a text that has only a modification time. The version is null if the text was never saved. */
+/** Returns the version of an object that has only a modification time; null if it was never saved. */
 export const writtenAt = (time: Date | null): { version: number } => ({
 	version: time?.getTime() ?? 0,
 });
 
 /**
- * Creates the refusal for a person whose change is based on an outdated state. The API adds the current state
- * (`orShowCurrent`).
+ * Creates the refusal of a change that is based on an outdated version. The API adds the current version to the
+ * response (`orShowCurrent`).
  */
 export const changedElsewhere = (what: string): Refusal =>
 	new Refusal("conflict", `Someone else changed ${what}. Reload to see the latest version.`, {
 		code: "changed_elsewhere",
 	});
 
-/** Some fields of a state. Fields that are left out stay unchanged. */
+/** Given fields of an object. Omitted fields stay unchanged. */
 export type Given<State> = { [Field in keyof State]?: State[Field] | undefined };
 
-/** Merges given fields into a state. Fields that are left out stay unchanged. */
+/** Replaces the given fields of an object. Omitted fields stay unchanged. */
 export function withGiven<State extends object>(before: State, given: Given<State>): State {
 	const fields = Object.entries(given).filter(([, value]) => value !== undefined);
 	return { ...before, ...Object.fromEntries(fields) };

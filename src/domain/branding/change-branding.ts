@@ -13,8 +13,8 @@ import { exchangePictures, retireUnlessUsed } from "./retire-branding-pictures.t
 import { derivedIcon } from "./store-branding-picture.ts";
 
 /**
- * Creates the shop's icon from its logo: the whole logo on a white square. The icon is shown only after
- * the branding is saved.
+ * Creates the shop's icon from its logo: the whole logo on a white square. The icon isn't shown until the branding is
+ * saved.
  */
 async function makeIcon(
 	{ storage, pictures, database }: Pick<Shop, "database" | "storage" | "pictures">,
@@ -35,7 +35,7 @@ export interface AdminBranding extends ShopBranding {
 	server_theme: string | null;
 }
 
-/** The owner's choices. The icon is derived from the logo. */
+/** The branding settings that owners choose. The icon made from the logo isn't one of them. */
 type ChosenBranding = Omit<ShopBranding, "made_icon">;
 
 export const brandingSettings = joinSettings<ShopBranding, AdminBranding>(membersOf(shopBranding), {
@@ -54,7 +54,7 @@ export const brandingSettings = joinSettings<ShopBranding, AdminBranding>(member
 });
 
 /**
- * Updates the shop's branding. Fields that are left out stay unchanged, and null restores the default.
+ * Updates the shop's branding. Omitted fields stay unchanged, and null restores the default.
  * @throws Refusal `changed_elsewhere`; `invalid` for an unreadable color or a missing picture
  */
 export async function changeLook(
@@ -64,7 +64,7 @@ export async function changeLook(
 	given: Given<ChosenBranding>,
 ): Promise<Versioned<AdminBranding>> {
 	refuseUnreadable(given);
-	// Create the icon before locking any rows, because that takes a moment.
+	// Create the icon before rows are locked, because it takes a moment.
 	const madeIcon = given.logo ? await makeIcon(context, given.logo) : null;
 	return changeSettings(
 		context.database,
@@ -94,9 +94,7 @@ function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | nul
 	}
 }
 
-/**
- * Throws if text would be unreadable in a combination of the theme and the two colors, although each of them is valid.
- */
+/** Throws if text is unreadable in the theme together with the two colors, even if each color is valid on its own. */
 function refuseUnreadablePairs(look: ShopBranding): void {
 	if (look.theme === null) return;
 	const problems = colourProblems(look);

@@ -15,7 +15,10 @@ const retire = (transaction: Queryable, paths: readonly string[]) =>
 		select distinct path from unnest(${paths}::text[]) as path
 		on conflict (path) do update set retired_at = excluded.retired_at`);
 
-/** Marks an upload for later deletion, because it may never be saved. Does nothing if the picture is in use. */
+/**
+ * Marks an uploaded picture for later deletion, in case the branding is never saved. Does nothing if the picture is in
+ * use.
+ */
 export function retireUnlessUsed(database: Database, path: string): Promise<void> {
 	return database.transaction(async (transaction) => {
 		await lockSettings(transaction);
@@ -24,39 +27,37 @@ export function retireUnlessUsed(database: Database, path: string): Promise<void
 	});
 }
 
-/**
- * Marks the pictures that a change of branding replaced for later deletion, and unmarks pictures that are used again.
- */
+/** Marks pictures that the branding no longer uses for later deletion, and unmarks pictures that it uses again. */
 export async function exchangePictures(
 	transaction: Queryable,
 	before: ShopBranding,
 	after: ShopBranding,
 ): Promise<void> {
-	const worn = picturesOf(after);
+	const used = picturesOf(after);
 	await transaction.execute(
-		sql`delete from retired_look_pictures where path = any(${worn}::text[])`,
+		sql`delete from retired_look_pictures where path = any(${used}::text[])`,
 	);
 	await retire(
 		transaction,
-		picturesOf(before).filter((path) => !worn.includes(path)),
+		picturesOf(before).filter((path) => !used.includes(path)),
 	);
 }
 
-/** Deletes the pictures that were last used before `since`. */
+/** Deletes pictures that have been unused since before `since`. */
 export async function removeRetiredPictures(
 	{ database, storage }: { database: Database; storage: FileStorage },
 	since: Date,
 ): Promise<void> {
 	await database.transaction(async (transaction) => {
-		// Lock the settings, so that no one can select a picture while it's being deleted.
+		// Lock the settings, so that no one can select a picture while it's deleted.
 		await lockSettings(transaction);
 		const removed = await transaction.rows<{ path: string }>(sql`
 			delete from retired_look_pictures where retired_at < ${since} returning path`);
-		for (const { path } of removed) await removeWorn(storage, path.slice("/storage/".length));
+		for (const { path } of removed) await removeWithIcons(storage, path.slice("/storage/".length));
 	});
 }
 
-async function removeWorn(storage: FileStorage, name: string): Promise<void> {
+async function removeWithIcons(storage: FileStorage, name: string): Promise<void> {
 	await removePicture(storage, name);
 	for (const width of iconWidths) await storage.remove(name.replace(/\.webp$/, `.${width}.png`));
 }

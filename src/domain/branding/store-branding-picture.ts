@@ -25,8 +25,8 @@ const rules: Record<BrandingPictureUse, Omit<TakingRules, "maxPixels">> = {
 };
 
 /**
- * Re-encodes and stores an uploaded picture of the shop, and returns its path. The picture is shown only
- * after the branding is saved.
+ * Re-encodes and stores an uploaded picture of the shop, and returns its path. The picture isn't shown until the
+ * branding is saved.
  */
 export async function storeBrandingPicture(
 	{ storage, pictures, database }: Pick<Shop, "database" | "storage" | "pictures">,

@@ -4,9 +4,7 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 import { serverTheme } from "#domain/settings/shop-branding.ts";
 import type { Theme } from "#lib/branding/theme.ts";
 
-/**
- * Stores the name of the theme set in the environment, so that all pages, emails and documents use it; null removes it.
- */
+/** Stores the theme set in the environment, so that all pages, emails and documents use it; null removes it. */
 export function storeServerTheme(database: Database, theme: Theme | null): Promise<void> {
 	return database.transaction(async (transaction) => {
 		await lockSettings(transaction);

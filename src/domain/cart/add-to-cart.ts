@@ -13,7 +13,7 @@ import { type Cart, limitCart } from "./read-cart.ts";
 
 /**
  * Adds a quantity to the customer's cart, limited to the stock. `clamped` is true if the quantity was reduced.
- * @throws Refusal if not even one unit can be added
+ * @throws Refusal if no unit can be added
  */
 export async function addToCart(
 	database: Queryable,

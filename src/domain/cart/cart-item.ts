@@ -4,14 +4,14 @@ import { availableStock } from "#domain/inventory/available-stock.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { quantityLimit } from "./clamp-quantity.ts";
 
-/** The item a shopper selects: a product, and a variation if it has any. */
+/** The item that a shopper selected: a product, and a variation if the product has variations. */
 export interface CartItem {
 	productId: number;
 	variationId: number | null;
 	quantity: number;
 }
 
-/** The row found for an item, and its quantity in the cart before and after the change. */
+/** The item as found in the database, with its quantity in the cart before and after the change. */
 export interface ItemFound {
 	product_name: string;
 	variation_id: number | null;
@@ -23,8 +23,8 @@ export interface ItemFound {
 }
 
 /**
- * SQL for the row of an item, with the maximum quantity of its cart line (`most`). A product without variations is sold
- * as its hidden default variation, whose id clients don't know.
+ * SQL for the item's row, including the maximum quantity of its cart line (`most`). A product without variations is
+ * sold as its hidden default variation, whose id clients don't know.
  */
 export const findItem = (accountId: number, item: Omit<CartItem, "quantity">): Sql => sql`
 	select found.*, least(${largestQuantity}::integer, found.stock) as most,
@@ -47,10 +47,13 @@ export const findItem = (accountId: number, item: Omit<CartItem, "quantity">): S
 		where products.id = ${item.productId}
 	) found`;
 
-/** SQL condition that excludes items that can't be ordered, for use on the rows of findItem. */
+/** SQL condition on the rows of `findItem` that is true if the item can be ordered. */
 export const canBeOrdered = sql`is_orderable and not needs_variation and stock > 0 and variation_id is not null`;
 
-/** @throws Refusal with the reason why the item can't be in the cart */
+/**
+ * Throws if the item can't be added to a cart.
+ * @throws Refusal with the reason
+ */
 export function requireOrderable(found: ItemFound | undefined): asserts found is ItemFound {
 	if (!found?.is_orderable) throw new Refusal("missing", "Product not found.");
 	if (found.needs_variation) refuseVariation("Please select a variant first");

@@ -4,7 +4,7 @@ import { availableStock } from "#domain/inventory/available-stock.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PromotionLine } from "#lib/promotions/promotion.ts";
 
-/** A cart line with current data, before its price is determined. */
+/** A cart line with the current data of its item. Its price isn't calculated yet. */
 export interface CartLineRow {
 	variation_id: number;
 	quantity: number;
@@ -27,7 +27,10 @@ export interface CartLineRow {
 	stock: number;
 }
 
-/** @param lines a query named `cart_lines` that returns variations and quantities */
+/**
+ * Selects cart lines with their current data.
+ * @param lines a table or query named `cart_lines`, with variations and quantities
+ */
 const rowsOf = (lines: Sql, accountId?: number): Sql => sql`
 	select
 		cart_lines.variation_id, cart_lines.quantity,
@@ -47,15 +50,15 @@ const rowsOf = (lines: Sql, accountId?: number): Sql => sql`
 	join variations on variations.id = cart_lines.variation_id
 	join products on products.id = variations.product_id`;
 
-/** SQL for the customer's lines in the order they were added, with current data. */
+/** SQL for the customer's cart lines with current data, in the order in which they were added. */
 export const cartLineRows = (accountId: number): Sql => sql`
 	${rowsOf(sql`cart_lines`, accountId)}
 	where cart_lines.account_id = ${accountId}
 	order by cart_lines.added_at, cart_lines.variation_id`;
 
 /**
- * SQL for the cart lines, for use in a statement that adds a line. A statement can't see the row it inserts, so it
- * passes that row as `added`.
+ * SQL for the cart lines in a statement that adds a line. PostgreSQL doesn't show a statement the rows that it inserts,
+ * so the statement must define a query `added` with the new line.
  */
 export const linesWithAdded = (accountId: number): Sql => sql`
 	${rowsOf(
@@ -69,14 +72,14 @@ export const linesWithAdded = (accountId: number): Sql => sql`
 	)}
 	order by cart_lines.added_at, cart_lines.variation_id`;
 
-/** A quantity of a variation that isn't in a cart. */
+/** A variation and a quantity, independent of the cart. */
 export interface VariationQuantity {
 	variationId: number;
 	quantity: number;
 }
 
 /**
- * SQL for cart lines of the given items, in the given order. Unknown items are left out.
+ * SQL for lines with the given items, in the given order. Unknown items are left out.
  * @param accountId customer whose own pending payment doesn't reduce the stock
  */
 export const namedLineRows = (pieces: readonly VariationQuantity[], accountId?: number): Sql => sql`
@@ -89,18 +92,18 @@ export const namedLineRows = (pieces: readonly VariationQuantity[], accountId?: 
 	)}
 	order by cart_lines.place`;
 
-/** A row's price data, before the current price is determined. */
+/** Price data of a row, from which the current price is calculated. */
 export type PricedRow = Pick<
 	CartLineRow,
 	"product_price" | "product_sale_price" | "variation_price" | "variation_sale_price"
 >;
-/** SQL for the price data as keys and values of a JSON object, in a query on `variations` and `products`. */
+/** SQL for the price data, as arguments of `jsonb_build_object` in a query on `variations` and `products`. */
 export const pricesAsJson: Sql = sql`
 	'product_price', products.price, 'product_sale_price', products.current_sale_price,
 	'variation_price', variations.price,
 	'variation_sale_price', case when sale_is_on then variations.sale_price end`;
 
-/** Returns the price of one unit, and the price before a sale. */
+/** Returns the regular price and the sale price of one unit. */
 export const linePrices = (row: PricedRow) =>
 	effectivePrice(
 		{ price: row.product_price, sale_price: row.product_sale_price },

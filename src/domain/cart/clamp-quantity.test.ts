@@ -16,11 +16,11 @@ describe("clampQuantity", () => {
 		[Number.NaN, 500, 1],
 		[5, 0, 0],
 		[5, -2, 0],
-	])("%d wanted with %d in stock gives %d", (wanted, stock, given) => {
+	])("wanting %d with %d in stock gives %d", (wanted, stock, given) => {
 		expect(clampQuantity(wanted, stock)).toBe(given);
 	});
 
-	it("returns an integer, at most 99 and the stock, and is idempotent", () => {
+	it("returns an integer that is at most 99 and the stock, and that is stable if clamped again", () => {
 		fc.assert(
 			fc.property(fc.double(), fc.integer({ min: 0, max: 1000 }), (wanted, stock) => {
 				const quantity = clampQuantity(wanted, stock);

@@ -1,11 +1,11 @@
 import { largestQuantity } from "#contract/user/cart.ts";
 
-/** Returns the maximum quantity of one line: the stock, at most 99 (§5). */
+/** Returns the maximum quantity of a cart line: the stock, but at most 99 (§5). */
 export const quantityLimit = (stock: number): number =>
 	Math.max(0, Math.min(largestQuantity, Math.floor(stock)));
 
 /**
- * Returns the nearest allowed quantity: an integer from 1 to 99, at most the stock. Returns 0 if the item is out of
+ * Returns the nearest allowed quantity: at least 1, and at most 99 and the stock. Returns 0 if the item is out of
  * stock, so that the caller removes the line.
  */
 export function clampQuantity(wanted: number, stock: number): number {

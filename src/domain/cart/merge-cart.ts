@@ -6,9 +6,9 @@ import type { CartItem } from "./cart-item.ts";
 import { type Cart, readCart } from "./read-cart.ts";
 
 /**
- * Merges a browser's cart into the customer's. The result has all lines of both carts, limited to the stock. If both
- * carts contain an item, the larger quantity applies (decisions §5). `readCart` removes items that are no longer sold,
- * and then sets `clamped`.
+ * Merges the cart stored in a browser into the customer's cart. The result has all lines of both carts, limited to the
+ * stock. If both contain an item, the larger quantity applies (decisions §5). `readCart` later removes items that are
+ * no longer sold, and sets `clamped` for them.
  */
 export async function mergeCart(
 	database: Queryable,

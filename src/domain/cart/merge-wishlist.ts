@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Merges a browser's wishlist into the customer's. Unknown products are left out (decisions §5). */
+/**
+ * Merges the wishlist stored in a browser into the customer's wishlist. Unknown products are left out (decisions §5).
+ */
 export async function mergeWishlist(
 	database: Queryable,
 	accountId: number,

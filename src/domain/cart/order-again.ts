@@ -7,22 +7,22 @@ import { quantityLimit } from "./clamp-quantity.ts";
 import { mergeCart } from "./merge-cart.ts";
 import type { Cart } from "./read-cart.ts";
 
-/** A line of an earlier order, and how many of its item are available now. */
+/** A line of an earlier order, with the quantity that is available now. */
 export interface LineAgain {
-	/** Id of the item in the order. */
+	/** Id of the order line. */
 	id: number;
 	name: string;
 	variation_name: string | null;
 	image: string | null;
-	/** Quantity bought. */
+	/** Quantity in the order. */
 	quantity: number;
-	/** Quantity available now; 0 if the item is no longer sold or out of stock. */
+	/** How many of these units are available now; 0 if the item is no longer sold or is out of stock. */
 	available: number;
 	price_before: Centavos;
-	/** null if the item is no longer sold. */
+	/** Current price; null if the item is no longer sold. */
 	price: Centavos | null;
 	product_id: number | null;
-	/** null if the product has no variations. */
+	/** null if the product has no variations or is no longer sold. */
 	variation_id: number | null;
 }
 
@@ -34,12 +34,12 @@ interface BoughtLine {
 	variation_id: number | null;
 	quantity: number;
 	unit_price: Centavos;
-	/** True if the product now has variations, so that the customer must choose one. */
+	/** True if the product has variations by now, so that the customer must choose one. */
 	needs_variation: boolean;
 }
 
 /**
- * Returns what ordering the same items again would give today: the items still sold, their prices and quantities.
+ * Returns the lines of an order with the current prices and available quantities of their items.
  * @throws Refusal if the order isn't the customer's
  */
 export async function readOrderAgain(

@@ -7,7 +7,7 @@ import { clampQuantity } from "./clamp-quantity.ts";
 export interface Cart {
 	lines: CartLineRow[];
 	subtotal: Centavos;
-	/** Total quantity. */
+	/** Total quantity of all lines. */
 	count: number;
 	/** True if a quantity was reduced to the stock, or a line was removed because it's sold out. */
 	clamped: boolean;
@@ -17,7 +17,7 @@ export interface Cart {
 export const readCart = async (database: Queryable, accountId: number): Promise<Cart> =>
 	limitCart(database, accountId, await database.rows<CartLineRow>(cartLineRows(accountId)));
 
-/** Applies the limits to lines that were already read, and returns the cart. */
+/** Limits lines that were already read to the current stock, saves the changes, and returns the cart. */
 export async function limitCart(
 	database: Queryable,
 	accountId: number,

@@ -8,7 +8,7 @@ export interface WishlistEntry {
 	addedAt: Date;
 }
 
-/** Returns the customer's wishlist, latest first. Unpublished products are left out. */
+/** Returns the customer's wishlist, latest additions first. Unpublished products are left out. */
 export async function readWishlist(
 	database: Queryable,
 	catalogue: Pick<Catalogue, "readProducts">,

@@ -17,7 +17,7 @@ const free: ObstacleFacts = {
 
 describe("changeObstacle", () => {
 	it.each(["pending", "paid", "processing"] as const)(
-		"allows changing an order that is %s",
+		"returns null for an order that is %s",
 		(status) => {
 			expect(changeObstacle({ ...free, status })).toBeNull();
 		},

@@ -1,16 +1,16 @@
 import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 
-/** Facts that can prevent staff from changing an order. */
+/** Properties of an order that can prevent staff from changing it. */
 export interface ObstacleFacts {
 	status: OrderStatus;
 	total: number;
 	parcels: readonly { number: number; status: ParcelStatus }[];
-	/** True if the customer reported a payment or paid only a part, and staff still have to decide. */
+	/** True if staff still have to review a payment that the customer reported or that is incomplete. */
 	is_proof_waiting: boolean;
-	/** True if store credit paid for a part of the order, and the shop hasn't received the remaining amount yet. */
+	/** True if store credit paid a part of the order, and the shop hasn't received the rest yet. */
 	is_rest_of_credit_awaited: boolean;
-	/** True if a provider is collecting money for the order at the moment. */
+	/** True if a provider is collecting a payment for the order right now. */
 	is_being_paid: boolean;
 	/** True if a refund is pending, or the provider rejected it. */
 	is_refund_open: boolean;
@@ -18,7 +18,7 @@ export interface ObstacleFacts {
 	refunded: number;
 }
 
-/** Returns the reason why an order can't be changed, as a message for staff. Returns null if it can. */
+/** Returns a message for staff that says why an order can't be changed, or null if it can. */
 export function changeObstacle(order: ObstacleFacts): string | null {
 	const { status, parcels } = order;
 	if (!orderStatusFacts(status).isToPack) {

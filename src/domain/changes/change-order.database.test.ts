@@ -33,7 +33,7 @@ const step = fc.oneof(
 		weight: 6,
 		arbitrary: fc.record({
 			what: fc.constant("change" as const),
-			/** Wanted quantity of each product. */
+			/** Quantity of each product to order. */
 			pieces: fc.array(fc.integer({ min: 0, max: 4 }), {
 				minLength: products,
 				maxLength: products,
@@ -112,7 +112,7 @@ async function change(id: number, made: Extract<Step, { what: "change" }>): Prom
 	expect(changed.total_amount).toBe(total);
 }
 
-/** A refusal is an acceptable outcome here. Any other error is a bug. */
+/** Ignores refusals, which are possible here. Any other error is a bug. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work();
@@ -139,14 +139,14 @@ async function finish(id: number, end: "stays" | "cancelled" | "delivered"): Pro
 	}
 }
 
-test("after any changes of orders, stock equals its ledger and money equals the orders", async () => {
+test("after any sequence of order changes, the stock matches the stock ledger, and the money ledger matches the orders", async () => {
 	let changes = 0;
 	await fc.assert(
 		fc.asyncProperty(life, async (made) => {
 			const id = await place(made);
 			for (const each of made.steps) {
 				await carryOut(id, each);
-				// Stock should suffice for most changes, but not for all.
+				// Stock should be sufficient for most changes, but not for all.
 				await changeStock(shop.database, variations[0] ?? 0, { main: 1 });
 			}
 			await finish(id, made.end);
@@ -161,7 +161,7 @@ test("after any changes of orders, stock equals its ledger and money equals the 
 	expect(await findStockDifferences(shop.database)).toEqual([]);
 	await refreshReports(shop.database);
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
-	// The daily totals must equal totals that are computed from the ledger.
+	// The daily totals must be the same if they are recalculated from the ledger.
 	const sums = () =>
 		shop.database.rows(sql`
 			select day::text, product_id, branch_id, pieces, gross, discount, refunded, received

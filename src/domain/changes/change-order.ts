@@ -34,7 +34,7 @@ interface OrderChange extends AskedChange {
 	orderId: number;
 	/** Version of the order that the caller saw. */
 	version: number;
-	/** Total that the caller was shown. */
+	/** Total that the caller saw in the preview. */
 	expectedTotal: Centavos;
 	/** Message to the customer. */
 	note: string | null;
@@ -46,16 +46,16 @@ export interface PlannedChange {
 	order: ChangeableOrder;
 	after: PricedChange;
 	settlement: Settlement;
-	/** Sentences that describe the differences. */
+	/** Sentences that describe the changes. */
 	words: string[];
 }
 
 /**
  * Changes an order that isn't packed yet: items, address, shipping and discount. Existing items keep their price, and
- * added items get the current price. Updates stock, parcels, payments, invoice and delivery estimate accordingly. The
- * customer is notified by email, and the previous version is saved.
- * @throws Refusal if the order can't be changed, if someone else changed it first, or if its total isn't the one the
- * caller was shown
+ * added items get the current price. Updates stock, parcels, payments, invoice and delivery estimate. Saves the
+ * previous version and notifies the customer by email.
+ * @throws Refusal if the order can't be changed, if someone else has changed it, or if its total differs from the total
+ * in the preview
  */
 export function changeOrder(context: Shop, change: OrderChange): Promise<void> {
 	return context.database.transaction(async (transaction) => {
@@ -152,7 +152,7 @@ async function planMoves(
 	throw new Refusal("conflict", missing.join(" "), { code: "not_enough_stock" });
 }
 
-/** Throws if a person without the permission for refunds lowers the total by hand or refunds money. */
+/** Throws if a person without the permission for refunds reduces the total manually or refunds money. */
 function requireMayReduce(
 	actor: ActingStaff,
 	order: ChangeableOrder,
@@ -172,7 +172,7 @@ const totalDiffers = (total: Centavos) =>
 		extra: { current: { total: toPesos(total) } },
 	});
 
-/** Creates the refusal for a caller who saw an older version of the order. */
+/** Creates the refusal for a caller with an older version of the order. */
 async function wasChanged(transaction: Queryable, order: ChangeableOrder): Promise<Refusal> {
 	const last = await transaction.first<{ name: string | null }>(sql`
 		select accounts.name from order_changes left join accounts on accounts.id = actor_id
@@ -231,7 +231,7 @@ async function writeRecord(
 	});
 }
 
-/** Voids the old invoice and issues a new one, because the invoice lists the items. */
+/** Voids the previous invoice and issues a new one, because the invoice lists the items. */
 async function reissueInvoice(
 	transaction: Queryable,
 	{ now }: Shop,

@@ -46,7 +46,7 @@ const same: PricedChange = {
 	address: { label: "Luz Cruz", line: "1 Mabini Street" },
 };
 
-it("mentions nothing that stays the same", () => {
+it("doesn't mention what stays the same", () => {
 	expect(describeChange(before, same)).toEqual([]);
 });
 

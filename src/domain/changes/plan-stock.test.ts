@@ -28,19 +28,19 @@ describe("planStock", () => {
 			{ variationId: 7, branchId: main, change: -2 },
 		]);
 	});
-	it("returns items first to the branch that gave least", () => {
+	it("returns items first to the branch that provided the fewest", () => {
 		const own = [taken(main, 3), taken(second, 1)];
 		expect(planStock(new Map([[7, 2]]), own, stock(0, 0)).moves).toEqual([
 			{ variationId: 7, branchId: second, change: 1 },
 			{ variationId: 7, branchId: main, change: 1 },
 		]);
 	});
-	it("returns everything that's no longer wanted", () => {
+	it("returns all items if none are wanted anymore", () => {
 		const own = [taken(main, 3), taken(second, 1)];
 		const { moves } = planStock(new Map([[7, 0]]), own, new Map());
 		expect(moves.reduce((sum, { change }) => sum + change, 0)).toBe(4);
 	});
-	it("reports the available quantity if there's too little", () => {
+	it("reports the available quantity if the stock is too low", () => {
 		expect(planStock(new Map([[7, 9]]), [taken(main, 2)], stock(1, 3))).toEqual({
 			moves: [],
 			short: [{ variationId: 7, available: 6 }],
@@ -49,7 +49,7 @@ describe("planStock", () => {
 			{ variationId: 8, available: 0 },
 		]);
 	});
-	it("ignores a branch whose stock is reserved for payments", () => {
+	it("ignores a branch whose whole stock is reserved for payments", () => {
 		expect(planStock(new Map([[7, 3]]), [], stock(-1, 2)).short).toEqual([
 			{ variationId: 7, available: 2 },
 		]);

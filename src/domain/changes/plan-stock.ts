@@ -6,7 +6,7 @@ export interface TakenUnits {
 	pieces: number;
 }
 
-/** Quantity that an order takes from a branch (negative) or returns to it. */
+/** Quantity that an order takes from a branch (negative) or returns to it (positive). */
 export interface StockMove {
 	variationId: number;
 	branchId: number;
@@ -14,9 +14,8 @@ export interface StockMove {
 }
 
 /**
- * Plans the stock moves that lead to the wanted quantities of an order. To keep the number of parcels low, additional
- * items are taken from branches that already pack the order, and items are returned first to the branches that provided
- * the fewest.
+ * Plans how to take and return stock so that an order has the wanted quantities. To avoid additional parcels, items are
+ * taken first from branches that already pack the order, and returned first to the branches that provided the fewest.
  * @param available stock per branch, preferred branch first
  */
 export function planStock(
@@ -30,7 +29,7 @@ export function planStock(
 	for (const [variationId, quantity] of wanted) {
 		const own = taken.filter((each) => each.variationId === variationId);
 		const had = own.reduce((sum, { pieces }) => sum + pieces, 0);
-		if (quantity < had) moves.push(...giveBack(own, had - quantity));
+		if (quantity < had) moves.push(...returnUnits(own, had - quantity));
 		if (quantity <= had) continue;
 		const branches = [...(available.get(variationId) ?? [])].sort(
 			(one, other) => Number(packing.has(other.branchId)) - Number(packing.has(one.branchId)),
@@ -52,7 +51,7 @@ export function planStock(
 	return { moves, short };
 }
 
-function giveBack(own: readonly TakenUnits[], pieces: number): StockMove[] {
+function returnUnits(own: readonly TakenUnits[], pieces: number): StockMove[] {
 	let left = pieces;
 	return own
 		.toSorted((one, other) => one.pieces - other.pieces || other.branchId - one.branchId)

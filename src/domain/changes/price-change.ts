@@ -14,22 +14,22 @@ import { refusalAt } from "#lib/refusals/refusal.ts";
 import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import type { BoughtLine, ChangeableOrder } from "./read-changeable-order.ts";
 
-/** A change that staff request. Fields that are left out stay unchanged. */
+/** A change that staff request. Omitted and null fields stay unchanged. */
 export interface AskedChange {
 	/** Quantities of existing lines by line id; 0 removes a line. */
 	lines: readonly { id: number; quantity: number }[];
 	added: readonly { variationId: number; quantity: number }[];
 	address: { label: string; line: string } | null;
-	/** Code of the new shipping method. */
+	/** Code of the new shipping method; null to keep the current one. */
 	shippingMethod: string | null;
-	/** Fee that replaces the method's regular fee. */
+	/** Fee that replaces the shipping method's regular fee; null for none. */
 	shippingFee: Centavos | null;
-	/** Discount that replaces the promotions and any earlier discount by staff. */
+	/** Discount that replaces the promotions and any earlier discount by staff; null for none. */
 	discount: Centavos | null;
 }
 
 export interface ChangedLine {
-	/** null for a new line. */
+	/** Id of the order line; null for a new line. */
 	id: number | null;
 	variation_id: number | null;
 	product_id: number | null;
@@ -60,7 +60,7 @@ export interface PricedChange {
 }
 
 /**
- * Calculates the prices of a changed order: existing lines at their original prices, added lines at today's.
+ * Calculates the prices of the changed order. Existing lines keep their price, and added lines get the current price.
  * @throws Refusal if an item isn't available or no item would remain
  */
 export async function priceChange(
@@ -155,7 +155,10 @@ async function addedLines(
 	});
 }
 
-/** Keeps the fee that the customer paid, unless the shop's rules give another fee for the changed order. */
+/**
+ * Returns the shipping of the changed order. The customer keeps the fee that they paid, unless the method's current fee
+ * differs for the changed order.
+ */
 async function priceShipping(
 	queryable: Queryable,
 	order: ChangeableOrder,
@@ -203,8 +206,8 @@ const promotionLine = (line: ChangedLine): PromotionLine => ({
 });
 
 /**
- * Applies the promotions that the order was placed with to the changed lines. Their current rules apply, but their
- * dates are ignored. An earlier discount by staff stays in addition. A discount that staff give now replaces both.
+ * Applies the order's promotions to its changed lines, by their current rules but regardless of their dates. An earlier
+ * discount by staff is added. A new discount by staff replaces both.
  */
 async function applyDiscount(
 	queryable: Queryable,

@@ -11,7 +11,7 @@ import type { ObstacleFacts } from "./change-obstacle.ts";
 export interface BoughtLine {
 	id: number;
 	position: number;
-	/** null if the product was deleted. */
+	/** null if the variation was deleted. */
 	variation_id: number | null;
 	product_id: number | null;
 	product_name: string;
@@ -27,11 +27,11 @@ export interface BoughtLine {
 	is_price_given: boolean;
 	/** Discount by promotions. */
 	discount: Centavos;
-	/** Quantity that is available in addition to the quantity in the order. */
+	/** Additional quantity that is in stock. */
 	more: number;
 }
 
-/** An order with all data needed to change it. */
+/** An order with all data that is needed to change it. */
 export interface ChangeableOrder extends ObstacleFacts {
 	id: number;
 	/** Number of changes so far. A caller sends the version they saw. */
@@ -45,7 +45,7 @@ export interface ChangeableOrder extends ObstacleFacts {
 	subtotal: Centavos;
 	shipping_fee: Centavos;
 	discount: Centavos;
-	/** The part of the discount that promotions gave; null if none is recorded. */
+	/** Part of the discount that promotions gave; null if it wasn't recorded. */
 	promoted: Centavos | null;
 	payment_fee: Centavos;
 	vat_content: Centavos | null;
@@ -54,20 +54,23 @@ export interface ChangeableOrder extends ObstacleFacts {
 	shipping_name: string;
 	shipping_label: string;
 	shipping_line: string;
-	/** Branch that provides the items and where the customer picks the order up. */
+	/** Pickup branch, which provides all items; null for delivery. */
 	pickup_branch_id: number | null;
 	has_invoice: boolean;
 	lines: BoughtLine[];
 }
 
-const couldBeHad = sql`(
+const additionalStock = sql`(
 	select coalesce(sum(greatest(stock.quantity - stock.reserved, 0)), 0)::integer
 	from stock join branches on branches.id = stock.branch_id and branches.is_open
 	where stock.variation_id = order_lines.variation_id
 		and stock.branch_id = coalesce(orders.pickup_branch_id, stock.branch_id)
 )`;
 
-/** @throws Refusal if the order doesn't exist */
+/**
+ * Reads an order in order to change it.
+ * @throws Refusal if the order doesn't exist
+ */
 export async function readChangeableOrder(
 	queryable: Queryable,
 	orderId: number,
@@ -110,7 +113,7 @@ export async function readChangeableOrder(
 					'maker', (products.facts || variations.facts) ->> 'maker',
 					'product_type', products.product_type, 'on_sale', on_sale,
 					'is_price_given', original_price is not null, 'discount', promotion_discount,
-					'more', ${couldBeHad}
+					'more', ${additionalStock}
 				) order by order_lines.position), '[]')
 				from order_lines left join products on products.id = order_lines.product_id
 				left join variations on variations.id = variation_id

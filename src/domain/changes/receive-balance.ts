@@ -11,17 +11,17 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 
 interface ReceivedBalance {
 	orderId: number;
-	/** Open balance that the caller was shown. */
+	/** Open balance that the caller saw. */
 	amount: Centavos;
 	into: "cash" | "bank";
-	/** Reference on the statement of the bank or e-wallet. */
+	/** Reference on the bank or e-wallet statement. */
 	reference: string | null;
 	actor: ActingStaff;
 }
 
 /**
  * Records that the shop received the open balance of an order that was changed after it was paid.
- * @throws Refusal if that amount is no longer open
+ * @throws Refusal if a different amount is open
  */
 export function receiveBalance(database: Database, received: ReceivedBalance): Promise<void> {
 	const { orderId, amount, into, reference, actor } = received;

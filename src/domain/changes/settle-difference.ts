@@ -14,7 +14,7 @@ interface Context {
 	jobs: JobQueue;
 }
 
-/** How the difference between the amount paid and the new total is handled. */
+/** How the difference between the amount paid and the new total is settled. */
 export interface Settlement {
 	/** Amount refunded to the customer. */
 	refund: Centavos;
@@ -22,7 +22,10 @@ export interface Settlement {
 	balance: Centavos;
 }
 
-/** @param total new total of the order */
+/**
+ * Returns the settlement for a changed order. It's zero if the customer hasn't paid yet.
+ * @param total new total of the order
+ */
 export const settlementOf = (
 	{ paid }: Pick<ChangeableOrder, "paid">,
 	total: Centavos,
@@ -32,8 +35,8 @@ export const settlementOf = (
 });
 
 /**
- * Records the difference in price. If the order was paid, an excess is refunded by the original payment method and a
- * shortfall stays open. For an unpaid order, only the total changes.
+ * Records a change of the order's total. If the customer has paid, an excess is refunded by the original payment method
+ * and a shortfall stays open.
  */
 export async function settleDifference(
 	transaction: Queryable,
@@ -53,7 +56,7 @@ export async function settleDifference(
 		throw new Error(`The ledger shows ${owed} due for order ${order.id}.`);
 	}
 	if (settlement.refund > 0) {
-		await giveBack(transaction, context, { order, amount: settlement.refund, actorId });
+		await refundExcess(transaction, context, { order, amount: settlement.refund, actorId });
 	}
 	await transaction.execute(sql`
 		update orders set balance_due = ${settlement.balance},
@@ -63,7 +66,7 @@ export async function settleDifference(
 	return settlement;
 }
 
-async function giveBack(
+async function refundExcess(
 	transaction: Queryable,
 	context: Context,
 	{ order, amount: whole, actorId }: { order: ChangeableOrder; amount: Centavos; actorId: number },

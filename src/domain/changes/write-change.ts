@@ -20,10 +20,10 @@ export async function writeChange(transaction: Queryable, writing: Writing): Pro
 	await releaseUnits(transaction, writing.order.id, writing.actorId);
 	await writeLines(transaction, writing.order, writing.after.lines);
 	await writeOrder(transaction, writing);
-	// Moving the stock also plans the parcels again, based on the lines written above.
+	// Moving the stock also replans the parcels from the lines written above, so it comes after them.
 	await moveStock(transaction, writing);
 	await transaction.execute(sql`select write_order_words(array[${writing.order.id}::bigint])`);
-	// Mark reports of earlier days as outdated, because earlier payments are now distributed over other lines.
+	// Mark the reports of earlier days as outdated, because earlier payments are now distributed over different lines.
 	await transaction.execute(sql`
 		insert into report_changes
 		select manila_day(now())

@@ -5,14 +5,14 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 /** An address split into its parts. */
 export interface AddressDetails {
 	recipient: string;
-	/** E.164; null if there is no number to call. */
+	/** Phone number in E.164; null if there is none. */
 	phone: string | null;
 	street: string;
 	landmark: string;
-	/** City as typed, if the customer chose no place from the list. */
+	/** City as typed; used if the customer didn't choose a place from the list. */
 	city: string;
 	zip: string;
-	/** Place code; null if the customer chose no place from the list. */
+	/** Place code; null if the customer didn't choose a place from the list. */
 	place: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Address {
 	label: string;
 	line: string;
 	is_default: boolean;
-	/** null if the address was typed as free text. */
+	/** Parts of the address; null if it was typed as free text. */
 	details: AddressDetails | null;
 }
 
@@ -34,7 +34,7 @@ export interface AddressFields {
 
 const detailNames = ["recipient", "phone", "street", "landmark", "city", "zip", "place"] as const;
 
-/** Columns of the address table for every read. */
+/** Columns selected by all queries on addresses. */
 export const addressColumns: Sql = sql`
 	id, label, line, is_default, case when street is not null then json_build_object(
 		'recipient', recipient_name, 'phone', phone, 'street', street, 'landmark', landmark, 'city', city,
@@ -49,10 +49,10 @@ export const detailValues = (details: AddressDetails | null): Sql =>
 /** Maximum number of saved addresses per customer. */
 export const maxAddresses = 50;
 
-/** Returns the same refusal for another customer's address as for an address that doesn't exist. */
+/** Returns the refusal for a missing address. Another customer's address gives the same refusal. */
 export const addressMissing = () => new Refusal("missing", "Address not found.");
 
-/** Lets only one transaction at a time change a customer's addresses, so that exactly one of them is the default. */
+/** Locks a customer's addresses until the transaction ends, so that exactly one of them stays the default. */
 export async function lockAddresses(transaction: Queryable, accountId: number): Promise<void> {
 	await transaction.execute(sql`select from accounts where id = ${accountId} for no key update`);
 }

@@ -3,7 +3,7 @@ import { allocateStock, type BranchStock } from "#domain/inventory/allocate-stoc
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** A cart line that can't be ordered in this quantity. */
+/** A cart line whose quantity exceeds the stock. */
 interface StockChange {
 	product_id: number;
 	variation_id: number | null;
@@ -36,17 +36,17 @@ function describe(change: StockChange, branchName: string | null): string {
 	return `Only ${change.available} of ${change.name} left.`;
 }
 
-/** The only branch that may supply the items, and what the customer can do if its stock is too low ("Please …"). */
+/** The only branch that may provide the items, and advice for the customer if its stock is too low ("Please …"). */
 export interface OnlyBranch {
 	branchName: string;
 	advice: string;
 }
 
 /**
- * Allocates the whole cart to branches.
- * @param stock of each variation, the preferred branch first
- * @param only null if any branch may supply
- * @throws Refusal `stock_changed`, which lists every line that can't be ordered in its quantity
+ * Allocates all cart lines to branches.
+ * @param stock stock of each variation, preferred branch first
+ * @param only null if all branches may provide items
+ * @throws Refusal `stock_changed` with every line whose quantity exceeds the stock
  */
 export function allocateCart(
 	lines: readonly CartLineRow[],

@@ -6,22 +6,22 @@ import {
 } from "#lib/payments/payment-methods.ts";
 import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 
-/** Initial payment state of an order that is partly or fully paid when placed. */
+/** Payment amounts of a new order. */
 interface BegunPayment {
 	/**
-	 * Amount received before any balance is collected; null if nothing was received, or if the provider still holds the
-	 * amount.
+	 * Amount received when the order is placed. Null if nothing was received, or if the payment method doesn't record
+	 * it. Also null if staff must still confirm the payment of a part.
 	 */
 	received: Centavos | null;
-	/** Amount received while the remaining amount is still awaited. */
+	/** Store credit that paid a part while the rest is still awaited. */
 	partReceived: Centavos;
-	/** Amount collected on delivery. */
+	/** Amount that is collected on delivery. */
 	balanceDue: Centavos;
 }
 
 const nothing: BegunPayment = { received: null, partReceived: 0, balanceDue: 0 };
 
-/** How the amount that store credit doesn't cover is paid. */
+/** Payment amounts by when the method collects the part that store credit doesn't cover. */
 const restOf = {
 	at_order: () => nothing,
 	at_delivery: (credit: Centavos, rest: Centavos) => ({
@@ -33,8 +33,8 @@ const restOf = {
 } satisfies Record<string, (credit: Centavos, rest: Centavos) => BegunPayment>;
 
 /**
- * Returns the initial payment state. Store credit, and amounts collected by an extension, count as received when the
- * order is placed.
+ * Returns the payment amounts of a new order. Store credit and amounts collected by an extension count as received at
+ * once.
  */
 export function begunPayment(
 	content: OrderContent,
@@ -42,7 +42,7 @@ export function begunPayment(
 	{ isHandedOver = false } = {},
 ): BegunPayment {
 	const { storeCredit = 0, prices } = content;
-	// Orders handed over at the counter are fully paid, so they have no part payment and no open balance.
+	// Counter sales are fully paid by their own tenders.
 	if (isHandedOver) return nothing;
 	const isPaid = recordsAmountReceived(method) || isPaidByCredit(content);
 	if (isPaid) return { ...nothing, received: prices.total };

@@ -11,7 +11,7 @@ const sharedWith = (other: Partial<typeof order>) => {
 	return cashOrderLimits(order, 20).map(({ key }) => keys.includes(key));
 };
 
-test("limits apply per account, three times as many per address, five times per network", () => {
+test("an address has three times the limit of an account, and a network five times", () => {
 	expect(cashOrderLimits(order, 20).map(({ most }) => most)).toEqual([20, 60, 100]);
 	expect(cashOrderLimits(order, 1).map(({ most }) => most)).toEqual([1, 3, 5]);
 });
@@ -26,11 +26,11 @@ test.each([
 		[true, true, true],
 	],
 	["another house", { deliveryLine: "13 Sampaguita Street, Poblacion, 4026" }, [true, false, true]],
-])("%s shares %j", (_what, other, shared) => {
+])("%s shares the limits of account, address and network: %j", (_what, other, shared) => {
 	expect(sharedWith(other)).toEqual(shared);
 });
 
-test("one IPv6 customer has one network", () => {
+test("all addresses of an IPv6 customer count as one network", () => {
 	const here = (address: string) => cashOrderLimits({ ...order, address }, 20)[2]?.key;
 	expect(here("2001:db8:1:2::7")).toBe(here("2001:db8:1:2:ffff::1"));
 	expect(here("2001:db8:1:2::7")).not.toBe(here("2001:db8:1:3::7"));

@@ -4,7 +4,7 @@ import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.t
 
 const day = 24 * 60 * 60;
 
-/** Returns the message for customers with too many unpaid orders. */
+/** Returns the message for a customer with too many unpaid orders. */
 export const tooManyUnpaidOrders = (method: PaymentMethod): string =>
 	`You have placed many ${paymentRule(method).manyOrders} today. Please contact us if you need more.`;
 
@@ -12,11 +12,11 @@ interface CashOrder {
 	accountId: number;
 	/** The client's network address. */
 	address: string;
-	/** Delivery address as the customer wrote it; null for pickup. */
+	/** Delivery address as typed by the customer; null for pickup. */
 	deliveryLine: string | null;
 }
 
-/** Normalizes an address line, so that different spellings of the same place match. */
+/** Normalizes an address, so that different spellings are equal. */
 export const placeOf = (line: string): string =>
 	line
 		.normalize("NFKC")
@@ -25,10 +25,10 @@ export const placeOf = (line: string): string =>
 		.trim();
 
 /**
- * Returns daily limits that no genuine customer reaches. An account may place `most` orders, and a delivery address,
- * which a family or an office shares, three times as many. The limit per network address is five times as high as the
- * limit per account, because carriers share one address among many people.
- * @param most maximum number of orders, set by the owner
+ * Returns daily limits that are too high to affect genuine customers. The limit of a delivery address is three times
+ * that of an account, because families and offices share an address. The limit of a network is five times that of an
+ * account, because mobile carriers put many people behind one address.
+ * @param most maximum number of orders per account, set by the owner
  */
 export const cashOrderLimits = (
 	{ accountId, address, deliveryLine }: CashOrder,

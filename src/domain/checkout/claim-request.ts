@@ -6,19 +6,19 @@ const keyMilliseconds = 24 * 60 * 60 * 1000;
 /** Milliseconds within which a repeated request without a key counts as the same order. */
 const repeatMilliseconds = 10_000;
 
-// The key for requests without an Idempotency-Key. Header values never start with a space, so no customer's key can
-// equal this one.
+// Stored as the key of requests without an Idempotency-Key. It starts with a space, which HTTP header values never do,
+// so it can't equal a customer's key.
 const withoutKey = " latest order without a key";
 
-/** An earlier request of the same customer: the order it created, and the request's hash. */
+/** The customer's earlier request: its hash, and the order that it created. */
 export interface EarlierRequest {
 	orderId: number;
 	hash: string;
 }
 
 /**
- * Lets requests with the same key wait for each other, and also requests without a key from the same account. Returns
- * the earlier request, if it was recent enough. The lock is held until the transaction ends.
+ * Makes requests of an account with the same key wait for each other, and requests without a key too. Returns the
+ * earlier request if it's recent enough to be the same order. The lock is held until the transaction ends.
  */
 export async function claimRequest(
 	transaction: Queryable,
@@ -41,7 +41,7 @@ export async function claimRequest(
 	return { orderId: claimed.order_id, hash: claimed.request_hash };
 }
 
-/** Part of the statement that writes the order: links it to the claimed request. */
+/** SQL for the statement that writes the order. It links the order to the claimed request. */
 export const rememberRequest = (
 	accountId: number,
 	key: string | null,

@@ -139,7 +139,7 @@ const sellLate = async () => {
 	return (await owner.api(counterSales.takeLateSale, late)).order_id;
 };
 
-/** Reads every side effect of an order from the database. */
+/** Reads all side effects of an order from the database. */
 const readEffects = (orderId: number) =>
 	shop.database.one(sql`
 		select
@@ -157,7 +157,7 @@ const readEffects = (orderId: number) =>
 			exists (select from guest_orders where order_id = orders.id and token is not null) as "hasLink"
 		from orders where id = ${orderId}`);
 
-/** Side effects common to all orders, whichever channel created them. */
+/** Side effects that all channels have in common. */
 const always = { events: 1, stock: -1, isBooked: true };
 const online = { ...always, shopEmails: [shopEmail], liveEvents: 1 };
 const placed = ["order_placed"];

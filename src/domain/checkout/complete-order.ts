@@ -22,18 +22,18 @@ interface OrderShop {
 interface NewOrderSettings {
 	/** Email address that receives a notification of each new order; null for none. */
 	newOrdersTo: string | null;
-	/** null if the shop issues no invoices. */
+	/** The permit for issuing invoices; null if the shop issues none. */
 	taxPermit: TaxPermit | null;
 }
 
 interface OrderToComplete extends OrderToWrite {
-	/** The customer. If omitted, looked up by the order's account or contact. */
+	/** The customer. If omitted, the order's account or contact is used. */
 	customer?: { name: string; email: string };
-	/** Token of the link through which a guest views the order, if already created. */
+	/** Token of the guest's link to the order, if it already exists. */
 	guestToken?: string;
-	/** If omitted, the settings are read from the database. */
+	/** Settings for new orders. If omitted, they are read from the database. */
 	settings?: NewOrderSettings;
-	/** Called right after the order is written, to write the caller's own rows about the order. */
+	/** Called after the order is written, so that the caller can write its own rows about the order. */
 	writeOwnRows?: (orderId: number) => Promise<void>;
 }
 
@@ -45,8 +45,8 @@ interface ChannelEffects {
 }
 
 /**
- * Effects of a new order, by channel. Guest orders on the web already have a link before they are written, and counter
- * sales have a receipt instead.
+ * Side effects of a new order by channel. Guests of the web shop already have a link to their order. Customers at the
+ * counter get a receipt instead.
  */
 const channelEffects: Record<OrderChannel, ChannelEffects> = {
 	web: { emailsCustomer: true, emailsShop: true, givesLink: false },
@@ -55,8 +55,8 @@ const channelEffects: Record<OrderChannel, ChannelEffects> = {
 };
 
 /**
- * Writes an order of any channel, queues the emails to the customer and the shop, and issues the invoice. `writeOrder`
- * writes the order itself with its stock, money, notifications and cart. Database triggers handle live events and
+ * Writes an order of any channel, queues emails to the customer and the shop, and issues the invoice. `writeOrder`
+ * writes the order with its stock, payments, notifications and cart. Database triggers create live events and
  * statistics.
  * @returns the order's id
  */
@@ -73,7 +73,7 @@ export async function completeOrder(
 		(effects.givesLink && order.accountId === null
 			? await createOrderLink(transaction, orderId, order.now)
 			: null);
-	// The buyer of a gift card gets another email instead.
+	// Buyers of a gift card get a different email.
 	if (effects.emailsCustomer && !order.content.soldGiftCard)
 		await emailCustomer(transaction, shop, { order, orderId, guestToken });
 	if (effects.emailsShop) {
@@ -84,7 +84,7 @@ export async function completeOrder(
 			await notifyShop(transaction, shop.jobs, { orderId, recipient });
 		}
 	}
-	// Issue the invoice last, because the branch's other invoices wait for its number.
+	// Issue the invoice last, because taking its number blocks other invoices of the branch.
 	if (isInvoicedWhenPlaced(order)) {
 		const { taxPermit: permit } = order.settings ?? {
 			taxPermit: await readSetting(transaction, taxPermit),
@@ -94,7 +94,10 @@ export async function completeOrder(
 	return orderId;
 }
 
-/** An order that awaits a bank transfer is invoiced only when the transfer is confirmed. A gift card isn't invoiced. */
+/**
+ * Returns true if the order is invoiced immediately. Orders paid by bank transfer are invoiced once the transfer is
+ * confirmed, and gift cards aren't invoiced.
+ */
 const isInvoicedWhenPlaced = ({ content, paymentMethod }: OrderToWrite): boolean =>
 	!content.soldGiftCard &&
 	messagesWhenPlaced(content, paymentMethod).some(
@@ -129,7 +132,7 @@ async function emailCustomer(
 	}
 }
 
-/** Returns the order's customer, or null if the shop can't email them. */
+/** Returns the customer of the order, or null if the shop can't email them. */
 async function findCustomer(
 	transaction: Queryable,
 	{ accountId, contact }: OrderToWrite,

@@ -11,9 +11,9 @@ import {
 } from "./address.ts";
 
 /**
- * Saves an address in one statement, because nearly every checkout does this. A customer's first address
- * becomes the default.
- * @throws Refusal if the customer has reached the maximum
+ * Saves an address in a single statement, because most checkouts include this. A customer's first address becomes the
+ * default.
+ * @throws Refusal if the customer already has the maximum number of addresses
  */
 export async function createAddress(
 	database: Queryable,
@@ -28,7 +28,8 @@ export async function createAddress(
 				code: "too_many_addresses",
 			});
 		}
-		// Another address became the default after this statement began. Throw, because a retry sees that address.
+		// Another address became the default after this statement began. Retry, because a new statement sees that
+		// address.
 	}
 	throw new Error(`The address of account ${accountId} could not be saved.`);
 }

@@ -42,16 +42,16 @@ export interface StartedPayment {
 	/** Next step for the customer; null if there is nothing left to do. */
 	next: NextStep | null;
 	providerId: string;
-	/** Tells the browser what remains to be done; `succeeded` means that only the order remains to be placed. */
+	/** Status for the browser. `succeeded` means that the customer has paid and can place the order. */
 	status: "open" | "processing" | "succeeded";
 }
 
-/** Milliseconds. If less time than this is left, a new intent replaces the old one. */
+/** If fewer milliseconds than this are left to pay, the payment intent is replaced by a new one. */
 export const leastLeftMilliseconds = 5 * 60_000;
 /** Milliseconds until the first status check at the provider, in case no webhook arrives. */
 export const firstCheckMilliseconds = 60_000;
 
-/** Rate limit, because each request may reserve stock and calls the provider. */
+/** Limits the number of requests, because each may reserve stock and call the provider. */
 const limitOf = (accountId: number) => ({
 	key: limitKey("payment-intent", String(accountId)),
 	most: 60,
@@ -59,9 +59,9 @@ const limitOf = (accountId: number) => ({
 });
 
 /**
- * Starts a payment for the customer's cart: prices it, reserves its stock for the payment method's hold time and
- * creates the payment at the provider (decisions §6). The same cart and choices return the same payment; different ones
- * replace it.
+ * Starts a payment for the customer's cart: calculates the price, reserves the stock for the payment method's hold
+ * time, and creates the payment at the provider (decisions §6). A repeated request for the same cart and choices
+ * returns the same payment. A different request replaces it.
  */
 export async function createIntent(
 	shop: Shop,
@@ -129,9 +129,9 @@ export async function askProvider(
 		);
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
-		// The customer never received any means to pay, so release the stock.
+		// The customer can't pay this intent, so release its stock.
 		if (intent.provider_id === null) {
-			await database.transaction((transaction) => dropUnnamed(transaction, intent.id));
+			await database.transaction((transaction) => cancelUncreated(transaction, intent.id));
 		}
 		throw error instanceof ProviderSlow ? paymentSlow(intent) : paymentUnavailable(intent);
 	}
@@ -142,8 +142,8 @@ const returnTo = (origin: string, { reference }: PaymentIntent): string =>
 	`${origin}/app/checkout/payment/${reference}`;
 
 /**
- * Starts the payment at the provider. If two requests do this at the same time, only the first one succeeds, so that
- * the customer can't pay twice.
+ * Creates the payment at the provider. If two requests do this concurrently, both continue with the first payment, so
+ * that the customer can't pay twice.
  */
 async function beginPayment(
 	database: Queryable,
@@ -156,8 +156,8 @@ async function beginPayment(
 	return providerId === begun.providerId ? begun : gateway.continuePayment(providerId, way);
 }
 
-/** Deletes the intent, unless the provider has already answered another request about it. */
-async function dropUnnamed(transaction: Queryable, intentId: number): Promise<void> {
+/** Cancels the intent, unless a concurrent request has created its payment. */
+async function cancelUncreated(transaction: Queryable, intentId: number): Promise<void> {
 	const intent = await transaction.first(sql`
 		select from payment_intents
 		where id = ${intentId} and provider_id is null and status = 'live' for update`);
@@ -171,7 +171,7 @@ async function prepareIntent(
 	request: IntentRequest,
 ): Promise<PaymentIntent<OrderContent>> {
 	const now = clock();
-	// The lock on the cart makes a customer's orders and payments wait for each other.
+	// Lock the cart, so that a customer's orders and payments wait for each other.
 	const checkout = await readCheckout(transaction, accountId, { ...request, now }, { lock: true });
 	const { paymentMethod: method } = request;
 	requireOffered(method, assessMethods(checkout.payment, payments));

@@ -10,10 +10,10 @@ import { pickupReadyOf } from "./pickup-place.ts";
 export async function estimatePaidOrder(
 	transaction: Queryable,
 	order: {
-		/** Code of the shipping method, which may have been deactivated since the payment started. */
+		/** Code of the shipping method. It may have been deactivated since the payment started. */
 		method: string;
 		line: string;
-		/** Business days that the customer was shown. */
+		/** Business days in the estimate that the customer saw. */
 		days?: TransitDays | null | undefined;
 		placedAt: Date;
 		branchIds: readonly number[];
@@ -26,7 +26,7 @@ export async function estimatePaidOrder(
 	return estimateOf(facts, { ...order, method }).dates;
 }
 
-/** Returns when an order created by a payment can be picked up, as ISO 8601. Returns null if unknown. */
+/** Returns when an order created by a payment can be picked up, in ISO 8601; null if unknown. */
 export async function readyWhenPaid(
 	transaction: Queryable,
 	{ pickup, pickupBranchId }: Pick<OrderContent, "pickup" | "pickupBranchId">,
@@ -38,7 +38,7 @@ export async function readyWhenPaid(
 	return ready?.readyAt.toISOString() ?? null;
 }
 
-/** Recalculates the delivery estimate of a paid order whose customer chose another address. */
+/** Recalculates the delivery estimate of a paid order after the customer chose another address. */
 export async function recalculateEstimate(transaction: Queryable, orderId: number): Promise<void> {
 	const order = await transaction.one<{
 		method: string;

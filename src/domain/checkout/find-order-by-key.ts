@@ -2,7 +2,10 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Returns the order created by the customer's request with this Idempotency-Key; throws 404 if there is none. */
+/**
+ * Returns the order that the customer created with this Idempotency-Key.
+ * @throws Refusal `missing` if there is none
+ */
 export async function findOrderByKey(
 	database: Queryable,
 	accountId: number,

@@ -4,17 +4,17 @@ import type { Queryable } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { replaceDraftPayment } from "./replace-draft-payment.ts";
 
-/** A guest's attempt to order, which becomes one order at most. */
+/** A guest's attempt to order. It results in at most one order. */
 export interface GuestAttempt {
 	request_hash: string;
 	order_id: number | null;
-	/** Token of the order's page and of the payment link. */
+	/** Token of the link to the order, which is also the payment link. */
 	token: string | null;
-	/** The draft that is paid online; null if there is none. */
+	/** The draft that the guest pays online; null if there is none. */
 	draft_id: number | null;
 }
 
-/** Creates the secret of a link through which a guest views an order or pays for it. */
+/** Creates the token of a link through which a guest views or pays for an order. */
 export const createGuestToken = (): string => randomBytes(24).toString("base64url");
 
 /** Returns an earlier attempt; undefined if there is none. */
@@ -25,7 +25,7 @@ export const findAttempt = (
 	queryable.first<GuestAttempt>(sql`
 		select request_hash, order_id, token, draft_id from guest_orders where attempt = ${attempt}`);
 
-/** Makes repeated requests of an attempt wait until the transaction ends. */
+/** Creates or locks an attempt. Repeated requests of the attempt wait until the transaction ends. */
 export const claimAttempt = (
 	transaction: Queryable,
 	{ attempt, hash, now }: { attempt: string; hash: string; now: Date },
@@ -36,7 +36,7 @@ export const claimAttempt = (
 		on conflict (attempt) do update set attempt = excluded.attempt
 		returning request_hash, order_id, token, draft_id`);
 
-/** Links an attempt to the draft that it prepared. Returns the token of the payment link. */
+/** Links an attempt to its draft. Returns the token of the payment link. */
 export async function linkAttempt(
 	transaction: Queryable,
 	{ attempt, hash, draftId }: { attempt: string; hash: string; draftId: number },
@@ -50,7 +50,7 @@ export async function linkAttempt(
 	return token;
 }
 
-/** Cancels the unpaid draft of an attempt, because the guest changed the order or chose another payment method. */
+/** Cancels an attempt's unpaid draft after the guest changed the order or chose another payment method. */
 export async function cancelUnpaidDraft(
 	transaction: Queryable,
 	draftId: number,

@@ -5,8 +5,8 @@ import type { VariationQuantity } from "#domain/cart/cart-lines.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Reads each distinct variation in a browser's cart.
- * @throws Refusal `stock_changed` if one is no longer sold
+ * Reads the variations in a guest's cart, which their browser stores.
+ * @throws Refusal `stock_changed` if a variation is no longer sold
  */
 export async function readGuestItems(
 	queryable: Queryable,

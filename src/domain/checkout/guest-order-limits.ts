@@ -6,17 +6,18 @@ const day = 24 * 60 * 60;
 const tenMinutes = 10 * 60;
 
 interface GuestOrder {
-	/** +63… */
+	/** Phone number in E.164, `+63…`. */
 	phone: string;
 	/** Session token of the guest's browser; null if the client has no cookies. */
 	device: string | null;
-	/** Delivery address as the guest wrote it. */
+	/** Delivery address as typed by the guest. */
 	deliveryLine: string;
 }
 
 /**
- * Daily limits that no genuine guest reaches: per phone number, per browser and per delivery address, which a family or
- * an office shares. They are lower than for accounts, because we know less about a guest.
+ * Returns daily limits that are too high to affect genuine guests: per phone number, per browser and per delivery
+ * address. Families and offices share an address. The limits are lower than for accounts, because the shop knows less
+ * about guests.
  */
 export const guestOrderLimits = ({ phone, device, deliveryLine }: GuestOrder): AttemptLimit[] => [
 	{ key: limitKey("guest-order:phone", phone), most: 3, windowSeconds: day },
@@ -27,7 +28,7 @@ export const guestOrderLimits = ({ phone, device, deliveryLine }: GuestOrder): A
 ];
 
 /**
- * Limits floods of guest orders if no human verification protects each order. The limit is generous and resets after
+ * Returns limits against floods of guest orders, for shops without human verification. They are high and apply to a few
  * minutes, because mobile carriers put thousands of customers behind one address.
  */
 export const guestFloodLimits = (address: string): AttemptLimit[] => [

@@ -23,9 +23,9 @@ import { type PickupBranchRow, pickupPlaceOf, pickupReadyOf } from "./pickup-pla
 import { goodsOf } from "./price-checkout.ts";
 
 interface Asked {
-	/** null to use the default address. */
+	/** Address to deliver to; null for the customer's default address. */
 	addressId: number | null;
-	/** To estimate the delivery of one item of this product instead of the cart. */
+	/** Product whose delivery is estimated; null for the cart. */
 	productId: number | null;
 	/** Variation of the product; null for the first variation. */
 	variationId: number | null;
@@ -38,10 +38,10 @@ export interface DeliveryEstimates {
 		DeliveryDates & {
 			code: string;
 			fee: Centavos;
-			/** Why this shipping method is unavailable; null if it is available. */
+			/** Message that says why the shipping method is unavailable; null if it's available. */
 			problem: string | null;
 		})[];
-	/** Branches that offer pickup instead. */
+	/** Branches where the customer can pick up the order. */
 	pickup: PickupOffer[];
 }
 
@@ -51,14 +51,14 @@ interface PickupOffer {
 	address: string;
 	hours: string;
 	ready_at: Date;
-	/** Items of which this branch has too few. */
+	/** Items whose stock at the branch is too low. */
 	missing: { name: string; wanted: number; available: number }[];
 }
 
 interface EstimatesRow {
 	address: { line: string; place: string | null } | null;
 	methods: Omit<ShippingMethod, "description">[];
-	/** Wanted items with the stock that each open branch can supply, preferred branches first. */
+	/** Requested items with the stock at each open branch, preferred branches first. */
 	wanted: (PricedRow & { name: string; quantity: number; stock: BranchStock[] })[];
 	pickup: PickupBranchRow[];
 	delivery: DeliveryFactsRow;
@@ -66,8 +66,8 @@ interface EstimatesRow {
 }
 
 /**
- * Returns the delivery estimate of each shipping method, for the customer's cart or for one item of a product, if
- * ordered now. Reserves no stock. Another customer's address is treated as if it didn't exist.
+ * Returns the delivery estimate of each shipping method, for an order of the cart or of one unit of a product placed
+ * now. Reserves no stock. Another customer's address is treated as missing.
  */
 export async function listDeliveryPromises(
 	database: Queryable,
@@ -161,8 +161,8 @@ export async function listDeliveryPromises(
 }
 
 /**
- * Returns when the cart could be picked up at a branch and which items would be missing; returns nothing if the
- * branch's opening hours are unreadable.
+ * Returns when the cart can be picked up at a branch and which items are missing there. Returns an empty list if the
+ * branch's opening hours can't be parsed.
  */
 function offerPickup(
 	facts: DeliveryFacts,

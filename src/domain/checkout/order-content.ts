@@ -12,9 +12,9 @@ import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PickupPlace } from "./pickup-place.ts";
 import type { PricedOrder } from "./price-order.ts";
 
-/** A line as bought, independent of later catalog changes. */
+/** An order line with its data at the time of the purchase, independent of later catalog changes. */
 export interface ContentLine {
-	/** null for a gift card. */
+	/** Variation; null for a gift card. */
 	variation_id: number | null;
 	product_id: number | null;
 	product_name: string;
@@ -22,30 +22,30 @@ export interface ContentLine {
 	image: string | null;
 	quantity: number;
 	unit_price: Centavos;
-	/** Discount of the line by promotions; omitted for none. */
+	/** Discount of promotions on the line; omitted for none. */
 	discount?: Centavos;
-	/** True if a sale price was paid; omitted on payments started before promotions existed. */
+	/** True if the item was bought at a sale price. Omitted on payments that started before promotions existed. */
 	on_sale?: boolean;
-	/** Regular price, and the reason why staff changed it; omitted if the customer pays the regular price. */
+	/** Regular price if staff changed the price; otherwise omitted. */
 	original_price?: Centavos | null;
 	price_reason?: string | null;
 }
 
-/** Everything an order consists of, with prices. Plain JSON, so that a payment can store it. */
+/** The full content of an order, including prices. It's plain JSON, so that it can be stored with a payment. */
 export interface OrderContent {
 	lines: ContentLine[];
 	prices: PricedOrder;
-	/** Part of the total paid with store credit or a gift card; omitted if none. */
+	/** Part of the total that store credit or a gift card pays; omitted for none. */
 	storeCredit?: Centavos;
-	/** The gift card and its part of the store credit; omitted if none was used. */
+	/** The gift card, and how much of `storeCredit` it provides; omitted if none is used. */
 	giftCard?: { id: number; lastFour: string; amount: Centavos };
-	/** The gift card that the order sells; omitted for goods. */
+	/** The gift card that the order sells; null or omitted for goods. */
 	soldGiftCard?: SoldGiftCard | null;
 	shippingMethod: string;
 	shippingName: string;
-	/** Promotion of the entered code; payments started before promotions existed need its id. */
+	/** Promotion of the entered code. The id is only needed for payments that started before promotions existed. */
 	coupon: { id?: number; code: string | null } | null;
-	/** Promotions of the order; omitted on payments started before promotions existed. */
+	/** Promotions of the order. Omitted on payments that started before promotions existed. */
 	discounts?: OrderDiscount[];
 	/** Reason for a discount by staff; omitted without one. */
 	discountReason?: string | null;
@@ -54,21 +54,21 @@ export interface OrderContent {
 	address: { label: string; line: string };
 	/** Pickup branch; omitted for delivery. */
 	pickupBranchId?: number | null;
-	/** The pickup branch as the customer saw it when choosing it. */
+	/** Details of the pickup branch as shown to the customer; null or omitted for delivery. */
 	pickup?: PickupPlace | null;
-	/** ISO 8601; when the order can be picked up, as shown to the customer. */
+	/** Time shown to the customer from which the order can be picked up, in ISO 8601. */
 	pickup_ready_at?: string | null;
 	/** Values of the shop's custom fields; omitted if none. */
 	customValues?: CustomValues;
 	/** Buyer's details for the invoice; omitted if not given. */
 	buyer?: Buyer;
-	/** True if the customer chose this address; false if it was their default. */
+	/** True if the customer chose this address instead of using their default address. */
 	isAddressChosen: boolean;
-	/** Business days to the address's area; null or omitted if the shipping method's default applies. */
+	/** Business days for delivery to the address's area; null or omitted for the shipping method's default. */
 	shippingDays?: TransitDays | null;
-	/** Delivery estimate shown to the customer; missing on payments started before estimates existed. */
+	/** Delivery estimate shown to the customer. Omitted on payments that started before estimates existed. */
 	promise?: DeliveryDates | null;
-	/** ISO 8601; when the customer last started to pay. */
+	/** Time at which the customer last started to pay, in ISO 8601. */
 	ordered_at?: string;
 }
 
@@ -83,7 +83,7 @@ export const contentLine = (line: CartLineRow): ContentLine => ({
 	on_sale: linePrices(line).sale_price !== null,
 });
 
-/** Returns the lines with the discounts of their promotions, in the same order. */
+/** Adds the discounts of promotions to lines in the same order. */
 export const withDiscounts = (
 	lines: readonly ContentLine[],
 	discounts: readonly Centavos[],
@@ -93,22 +93,22 @@ export const withDiscounts = (
 		return discount > 0 ? { ...line, discount } : line;
 	});
 
-/** Returns the ids of the order's promotions, whose use is recorded. */
+/** Returns the ids of the order's promotions. */
 export const promotionIdsOf = ({ discounts, coupon }: OrderContent): number[] =>
 	discounts ? discounts.flatMap(({ promotion_id: id }) => id ?? []) : coupon?.id ? [coupon.id] : [];
 
-/** Returns the fee of the payment method. Payments started before fees existed contain none. */
+/** Returns the fee of the payment method. It's 0 for payments that started before fees existed. */
 export const feeOf = ({ prices }: OrderContent): Centavos => prices.paymentFee ?? 0;
 
-/** Returns the part that the customer's own store credit pays. */
+/** Returns the amount that the customer's store credit pays, without the gift card. */
 export const ownCreditOf = ({ storeCredit = 0, giftCard }: OrderContent): Centavos =>
 	storeCredit - (giftCard?.amount ?? 0);
 
-/** Returns the amount left for the payment method. */
+/** Returns the amount to be paid with the payment method. */
 export const toPayOf = ({ prices, storeCredit = 0 }: OrderContent): Centavos =>
 	prices.total - storeCredit;
 
-/** True if store credit and gift card cover the whole total. */
+/** Returns true if store credit and gift card cover the whole total. */
 export const isPaidByCredit = (content: OrderContent): boolean =>
 	(content.storeCredit ?? 0) > 0 && toPayOf(content) === 0;
 
@@ -123,7 +123,7 @@ const pickupOf = ({
 	return { branch_id: id, ...place, ready_at: readyAt };
 };
 
-/** Builds the order in the form that its email needs, without reading it from the database again. */
+/** Converts an order to the form that its email needs, so that the order needn't be read from the database. */
 export const orderForEmail = (
 	content: OrderContent,
 	order: {

@@ -4,24 +4,24 @@ import type { Buyer } from "#lib/orders/buyer.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { digest } from "#lib/security/digest.ts";
 
-/** The customer's choices that affect the price of the cart. */
+/** The customer's choices at checkout that affect the price. */
 export interface CheckoutChoice {
-	/** null for the default address, or for the most recent address if there is no default. */
+	/** Delivery address; null for the default address, or the most recent address if there is no default. */
 	addressId: number | null;
 	shippingMethod: string;
 	/** Pickup branch; null or omitted for delivery. */
 	pickupBranchId?: number | null;
-	/** Normalized; null without a coupon. */
+	/** Normalized coupon code; null without one. */
 	couponCode: string | null;
-	/** null if not chosen yet, so that no fee applies. */
+	/** Payment method; null if not chosen yet, in which case no fee is added. */
 	paymentMethod: PaymentMethod | null;
 	/** True if the customer's store credit reduces the amount due; omitted means false. */
 	useStoreCredit?: boolean;
-	/** A gift card that is used before other credit; null or omitted for none. */
+	/** A gift card, which is used up before other store credit; null or omitted for none. */
 	giftCardId?: number | null;
 }
 
-/** Amounts shown to the customer. If they differ from the current amounts, the order is refused. */
+/** Amounts shown to the customer. The order is refused if the current amounts differ. */
 export interface ExpectedAmounts {
 	total: Centavos;
 	subtotal?: Centavos | undefined;
@@ -32,21 +32,21 @@ export interface ExpectedAmounts {
 	storeCredit?: Centavos | undefined;
 }
 
-/** A customer's order request; the cart itself is stored on the server. */
+/** A customer's order request. It doesn't contain the cart, which is stored on the server. */
 export interface OrderRequest extends CheckoutChoice {
 	paymentMethod: PaymentMethod;
 	idempotencyKey: string | null;
-	/** Null to accept any amount. */
+	/** Amounts shown to the customer; null to accept any amounts. */
 	expected: ExpectedAmounts | null;
-	/** The provider's id of a card payment; null for the customer's latest one. */
+	/** The provider's id of the payment; null for the customer's latest payment. */
 	paymentIntentId: string | null;
-	/** Values of the owner's custom fields; omitted if none are filled in. */
+	/** Values of custom fields; omitted if none were filled in. */
 	customFields?: GivenValues | undefined;
 	/** Buyer's details for the invoice; omitted if not given. */
 	buyer?: Buyer | undefined;
 }
 
-/** Returns a hash of a request. Requests with the same content and the same expected amounts have the same hash. */
+/** Returns a hash of a request's content and expected amounts, by which repeated requests are recognized. */
 export function hashRequest(request: OrderRequest): string {
 	const { addressId, shippingMethod, paymentMethod, couponCode, expected } = request;
 	const { pickupBranchId = null, useStoreCredit = false, customFields = {}, buyer } = request;
@@ -72,13 +72,13 @@ export function hashRequest(request: OrderRequest): string {
 	]);
 }
 
-/** Converts custom field values to a list for hashing, in a fixed order. Returns an empty list if there are none. */
+/** Converts custom field values to a sorted list for hashing; empty if there are none. */
 export function hashedValues(given: GivenValues): unknown[] {
 	const values = Object.entries(given).toSorted(([one], [other]) => (one < other ? -1 : 1));
 	return values.length > 0 ? [{ values }] : [];
 }
 
-/** Returns a hash of a cart's items. Carts with the same items have the same hash. */
+/** Returns a hash of a cart's items and quantities. */
 export const hashCart = (lines: readonly { variation_id: number; quantity: number }[]): string =>
 	digest(
 		lines

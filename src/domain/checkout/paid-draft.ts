@@ -7,7 +7,7 @@ import type { DraftOrigin } from "#lib/orders/draft-states.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import { createGuestToken } from "./guest-attempt.ts";
 
-/** The owner of an order created by paying a draft. */
+/** The owner of an order that was created by paying a draft. */
 export interface PaidDraft {
 	id: number;
 	accountId: number | null;
@@ -15,7 +15,7 @@ export interface PaidDraft {
 	origin: DraftOrigin;
 }
 
-/** Locks the draft of a payment until the transaction ends, so that no one changes or orders it. */
+/** Locks the draft of a payment until the transaction ends, so that it can't be changed or ordered concurrently. */
 export async function lockDraftOf(transaction: Queryable, intentId: number): Promise<void> {
 	await transaction.execute(sql`
 		select from draft_orders
@@ -23,10 +23,7 @@ export async function lockDraftOf(transaction: Queryable, intentId: number): Pro
 		for update`);
 }
 
-/**
- * Finds the draft of a payment in the version that the customer saw. Returns null if the draft was changed or closed
- * since.
- */
+/** Returns the draft of a payment, or null if the draft was changed or closed after the payment started. */
 export async function findPaidDraft(
 	transaction: Queryable,
 	{ draft_id: id, draft_version: version }: Pick<PaymentIntent, "draft_id" | "draft_version">,
@@ -39,17 +36,17 @@ export async function findPaidDraft(
 	return draft ?? null;
 }
 
-/** The person to whom an order of a draft belongs, and the channel through which it was placed. */
+/** The person who owns a draft's order, and the order's sales channel. */
 export interface DraftOwner {
 	channel: OrderChannel;
 	accountId: number | null;
-	/** Null if the customer has an account. */
+	/** Contact details; null if the customer has an account. */
 	contact: OrderContact | null;
-	/** Token of the guest's link, which becomes the address of the order's page. */
+	/** Token of the guest's link, which becomes the link to the order. */
 	guestToken?: string;
 }
 
-/** Returns the owner of a draft's order. A draft that a guest prepared becomes an order of the web shop. */
+/** Returns the owner of a draft's order. Drafts created by a guest's checkout become orders of the web shop. */
 export async function ownerOfDraft(
 	transaction: Queryable,
 	{ id, accountId, contact, origin }: Pick<PaidDraft, "id" | "accountId" | "contact" | "origin">,
@@ -60,7 +57,7 @@ export async function ownerOfDraft(
 	const { token } = await transaction.one<{ token: string | null }>(sql`
 		select token from guest_orders where draft_id = ${id}`);
 	if (token === null) throw new Error(`Draft ${id} has no link.`);
-	// Customers with an account also buy gift cards through a draft.
+	// Customers with an account buy gift cards through a draft too.
 	return {
 		channel: "web",
 		accountId,
@@ -69,7 +66,7 @@ export async function ownerOfDraft(
 	};
 }
 
-/** Makes a guest's payment link the address of the order's page. Other drafts don't have a payment link for guests. */
+/** Turns a guest's payment link into the link to their order. Does nothing for other drafts. */
 export async function linkGuestOrder(
 	transaction: Queryable,
 	{ id, origin }: Pick<PaidDraft, "id" | "origin">,
@@ -80,7 +77,7 @@ export async function linkGuestOrder(
 		update guest_orders set order_id = ${orderId} where draft_id = ${id}`);
 }
 
-/** Creates the link through which a customer without an account views the order. */
+/** Creates a link through which a customer without an account views their order. */
 export async function createOrderLink(
 	transaction: Queryable,
 	orderId: number,

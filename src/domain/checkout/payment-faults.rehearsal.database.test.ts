@@ -26,7 +26,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 type Trouble = "none" | "refuses to answer" | "answers too late" | "hangs";
 type Operation = "createPayment" | "continuePayment" | "findPayment" | "cancelPayment" | "refund";
 
-/** The fault injected into each call to the provider from now on. */
+/** Current fault of each call to the provider. */
 const trouble: Record<Operation, Trouble> = {
 	createPayment: "none",
 	continuePayment: "none",
@@ -34,9 +34,11 @@ const trouble: Record<Operation, Trouble> = {
 	cancelPayment: "none",
 	refund: "none",
 };
-/** Timeout in milliseconds. Only calls that hang have a short one, so that a slow machine causes no other timeouts. */
+/**
+ * Timeout of a call in milliseconds. It's short only while calls hang, so that a slow machine causes no other timeouts.
+ */
 let timeout = customerTimeout;
-/** Resolves hanging calls, after everyone has given up waiting. */
+/** Resolved when the faults end, to let hanging calls continue. */
 let healed = Promise.withResolvers<void>();
 const heal = () => {
 	healed.resolve();
@@ -51,8 +53,8 @@ const hang = (operation: Operation) => {
 };
 
 /**
- * Runs a call with the injected fault. A 500 means that the provider did nothing; a timeout may also come after the
- * provider has done the work.
+ * Runs a call with the current fault. A call that is refused has no effect at the provider. A call that times out may
+ * have had its effect.
  */
 async function suffer<Answer>(operation: Operation, run: () => Promise<Answer>): Promise<Answer> {
 	if (trouble[operation] === "refuses to answer") throw new ProviderUnreachable("500");
@@ -119,7 +121,7 @@ const buyAll = async () => {
 };
 
 describe.each(paidThroughProvider)("paid by %s", (method) => {
-	// The tests of the previous payment method have advanced the clock by days.
+	// Earlier tests have advanced the clock by days.
 	beforeAll(() => shop.advance(Date.now() - shop.now().getTime()));
 
 	const startPayment: typeof beginPayment = (customer, choice = {}) =>
@@ -132,7 +134,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 	) => placePrepaidOrder(customer, addressId, { ...started, method }, headers);
 
 	describe("without a webhook", () => {
-		it("a payment that succeeded becomes an order through the sweep, with both emails", async () => {
+		it("a successful payment is found by the sweep and becomes an order, with both emails", async () => {
 			await pay(shop, await startPayment(maria));
 			await sweep(shop);
 			expect(await orders()).toEqual([]);
@@ -143,7 +145,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await orders()).toHaveLength(1);
 		});
 
-		it("a payment whose address has changed ships to the original address until the customer chooses another", async () => {
+		it("after a change of the address, a paid order ships to the original address until the customer chooses another", async () => {
 			const started = await startPayment(maria, { addressId });
 			await pay(shop, started);
 			const before = await maria.api(listAddresses);
@@ -158,17 +160,17 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			const [order] = await orders();
 			const shown = () => maria.api(getOrder, { id: String(order?.id) });
 			expect((await shown()).shipping_address).toBe(`${label}, ${before[0]?.line}`);
-			// A customer who returns after paying can still change the delivery address when ordering.
+			// A customer who returns after paying can still choose another address.
 			const { shipping_address: said } = await placeOrderOf(maria, addressId, started);
 			expect(said).toBe(`${label}, 9 Moved Street, Lipa`);
 			expect(await orders()).toHaveLength(1);
-			// Once packing has begun or a request is open, the address can't change.
+			// The order's address doesn't change again, because the customer has already chosen it.
 			await maria.api(updateAddress, { id: String(addressId), label, line: "10 Later Street" });
 			await placeOrderOf(maria, addressId, started);
 			expect((await shown()).shipping_address).toBe(`${label}, 9 Moved Street, Lipa`);
 		});
 
-		it("an abandoned payment releases its stock after 15 minutes and can no longer be paid", async () => {
+		it("an abandoned payment releases its stock after 15 minutes and can't be paid afterwards", async () => {
 			const started = await startPayment(maria);
 			shop.advance(minutes(14));
 			await sweep(shop);
@@ -191,9 +193,9 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		});
 	});
 
-	describe("the provider can't be reached", () => {
+	describe("if the provider can't be reached", () => {
 		it.each(["refuses to answer", "answers too late"] as const)(
-			"when a payment begins (%s): nothing is reserved, and the next try works",
+			"at the start of a payment (%s): nothing is reserved, and the next attempt works",
 			async (what) => {
 				trouble.createPayment = what;
 				await expect(startPayment(maria)).rejects.toMatchObject({
@@ -207,7 +209,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			},
 		);
 
-		it("about the payment: no result is assumed, and the sweep finds it", async () => {
+		it("after a payment: the result stays open until the sweep finds it", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			trouble.findPayment = "refuses to answer";
@@ -225,7 +227,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await orders()).toHaveLength(1);
 		});
 
-		it("until after expiry: the hold ends anyway, and a payment found later becomes an order", async () => {
+		it("until the payment expires: the reservation ends, and the payment found later becomes an order", async () => {
 			await pay(shop, await startPayment(maria));
 			trouble.findPayment = "refuses to answer";
 			shop.advance(minutes(16));
@@ -238,7 +240,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await pieces()).toBe(0);
 		});
 
-		it("until after expiry, and the stock is sold in the meantime: the payment is refunded", async () => {
+		it("until the payment expires and the stock is sold: the payment is refunded", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			trouble.findPayment = "refuses to answer";
@@ -255,7 +257,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await pieces()).toBe(0);
 		});
 
-		it("until after expiry, and the coupon is used up in the meantime: the payment is refunded", async () => {
+		it("until the payment expires and the coupon is used up: the payment is refunded", async () => {
 			const code = `LATE-${method.toUpperCase()}`;
 			await insertCoupon(shop.database, code, { most_redemptions: 1 });
 			const started = await startPayment(maria, { couponCode: code });
@@ -278,7 +280,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		});
 
 		it.each(["refuses to answer", "answers too late"] as const)(
-			"for a refund (%s): it is made later, once",
+			"during a refund (%s): it's made later, but only once",
 			async (what) => {
 				const started = await startPayment(maria);
 				await buyAllElse(started);
@@ -296,7 +298,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		);
 	});
 
-	/** Places a cash order and pays the payment too, so that the payment must be refunded. */
+	/** Buys the same cart with cash on delivery, then pays the payment too, so that it must be refunded. */
 	async function buyAllElse(started: StartedPayment): Promise<void> {
 		await maria.api(placeOrder, {
 			addressId,
@@ -322,7 +324,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		{ minLength: 3, maxLength: 14 },
 	);
 
-	it("in any sequence of faults: a captured payment is one order or one refund, and stock adds up", async () => {
+	it("after any sequence of faults, each captured payment has one order or one refund, and the books are correct", async () => {
 		const quietly = (promise: Promise<unknown>) => promise.catch(() => undefined);
 		await fc.assert(
 			fc.asyncProperty(steps, async (sequence) => {
@@ -368,7 +370,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 	}, 120_000);
 
 	describe("a provider that hangs", () => {
-		it("doesn't block the customer: they learn that nothing was charged, and no stock is held", async () => {
+		it("doesn't block the customer, who gets a message that nothing was charged, and no stock is reserved", async () => {
 			hang("createPayment");
 			const begun = startPayment(maria);
 			await expect(begun).rejects.toMatchObject({
@@ -377,15 +379,14 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			});
 			expect(await reserved()).toBe(0);
 			heal();
-			// The customer never received the payment that the provider created late, so the next attempt is a new
-			// payment.
+			// The customer never saw the payment that the provider created late, so the next attempt creates a new one.
 			const next = await startPayment(maria);
 			await pay(shop, next);
 			expect(await placeOrderOf(maria, addressId, next)).toMatchObject({ status: "paid" });
 			expect(await orders()).toHaveLength(1);
 		});
 
-		it("doesn't block a paid order: it appears on its own, once", async () => {
+		it("doesn't prevent an order: it's created later, and only once", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			hang("findPayment");

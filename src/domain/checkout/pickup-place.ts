@@ -1,17 +1,17 @@
 import type { DeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { readyForPickup } from "#lib/delivery-estimate/ready-for-pickup.ts";
 
-/** The shipping method saved with orders that are picked up. */
+/** Shipping method of pickup orders. */
 export const pickupMethod = { code: "at-branch", name: "Pickup" } as const;
 
-/** A pickup branch as customers see it. Plain JSON, so that a payment can store it. */
+/** A pickup branch as shown to customers. It's plain JSON, so that it can be stored with a payment. */
 export interface PickupPlace {
 	name: string;
 	address: string;
 	phone: string;
-	/** Opening hours as the owner wrote them. */
+	/** Opening hours as typed by the owner. */
 	hours: string;
-	/** Opening hours that staff need to pack an order. */
+	/** Number of opening hours that staff need to pack an order. */
 	packing_hours: number;
 }
 
@@ -23,7 +23,7 @@ export interface PickupBranchRow {
 	pickup_hours: number;
 }
 
-/** Returns the pickup place, or null if the branch lacks an address or readable hours. */
+/** Returns the branch as a pickup place, or null if it has no address or its hours can't be parsed. */
 export function pickupPlaceOf(
 	facts: DeliveryFacts,
 	{ id, code, name, pickup_hours }: PickupBranchRow,
@@ -33,7 +33,7 @@ export function pickupPlaceOf(
 	return { name, ...contact, packing_hours: pickup_hours };
 }
 
-/** Returns when an order placed at that time is ready for pickup; null if the branch's hours can't be read. */
+/** Returns when an order placed at this time is ready for pickup; null if the branch's hours can't be parsed. */
 export function pickupReadyOf(
 	{ calendar, hoursOf }: DeliveryFacts,
 	branchId: number,

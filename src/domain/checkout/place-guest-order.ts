@@ -38,28 +38,28 @@ import type { PricedOrder } from "./price-order.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
 import { takeStock } from "./take-stock.ts";
 
-/** A guest's order request. The cart comes from the browser. */
+/** A guest's order request. It includes the cart, which the guest's browser stores. */
 export interface GuestRequest {
-	/** The browser's id for this attempt. */
+	/** Id of this attempt, created by the browser. */
 	attempt: string;
 	items: readonly CartItem[];
 	name: string;
-	/** +639… */
+	/** Phone number in E.164, `+639…`. */
 	phone: string;
 	email: string | null;
 	/** Delivery address. */
 	line: string;
-	/** Place code; null if not chosen from the list. */
+	/** Place code; null if the guest didn't choose a place from the list. */
 	place: string | null;
 	shippingMethod: string;
-	/** Normalized; null for none. */
+	/** Normalized coupon code; null for none. */
 	couponCode: string | null;
-	/** Total shown to the guest. */
+	/** Total that the guest saw. */
 	expectedTotal: Centavos;
 	humanToken: string | null;
-	/** The gift card to use, up to the order's total; null for none. */
+	/** Gift card to use; null for none. */
 	giftCardId: number | null;
-	/** Values of the owner's custom fields; omitted if none are filled in. */
+	/** Values of custom fields; omitted if none were filled in. */
 	customFields?: GivenValues | undefined;
 	/** Buyer's details for the invoice; omitted if not given. */
 	buyer?: Buyer | undefined;
@@ -71,7 +71,10 @@ export interface GuestRequest {
 
 const byCash = { paymentMethod: paidByGuests, addressId: null } as const;
 
-/** @throws Refusal if the owner doesn't allow guest orders */
+/**
+ * Checks that the owner allows guest orders.
+ * @throws Refusal if not
+ */
 function requireGuestsAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
 	if (cashRules.guests) return;
 	throw new Refusal(
@@ -84,16 +87,16 @@ function requireGuestsAllowed({ cashRules }: Pick<Checkout, "cashRules">): void 
 }
 
 /**
- * Places a cash on delivery order for a guest, in one transaction. Staff must confirm it before it ships. Repeating an
- * attempt returns the same order.
- * @returns the secret of the link through which the guest views it
+ * Places a guest's order with cash on delivery, in one transaction. Staff must confirm the order before it ships.
+ * Repeating an attempt returns the same order.
+ * @returns the token of the link through which the guest views the order
  */
 export async function placeGuestOrder(
 	shop: Shop & { humanCheck: HumanCheck | null },
 	request: GuestRequest,
 ): Promise<string> {
 	const hash = hashOf(request);
-	// A repeated attempt needs no new human verification, because its first request used up the token.
+	// A repeated attempt needs no human verification, because its token was used up by the first request.
 	const known = orderOf(await findAttempt(shop.database, request.attempt), hash);
 	if (known) return known;
 	await requireHuman(shop.humanCheck, request.humanToken, request.address);
@@ -110,7 +113,7 @@ export async function placeGuestOrder(
 		});
 		const { label } = finalized.address;
 		const cashOrder = { accountId: null, phone, label, line, place, total: toPayOf(finalized) };
-		// A gift card covers the whole order, so there is no cash to collect.
+		// If a gift card covers the whole order, there is no cash to collect.
 		const isPaid = isPaidByCredit(finalized);
 		const judged = isPaid
 			? null
@@ -124,7 +127,7 @@ export async function placeGuestOrder(
 			guestToken: token,
 			paymentMethod: paidByGuests,
 			content,
-			// The shop doesn't know its guests, so staff call every one of them.
+			// Staff must call every guest, because the shop doesn't know them.
 			judged: judged && { ...judged, isRequired: true },
 			allocations,
 			paid: null,
@@ -152,9 +155,8 @@ export async function placeGuestOrder(
 }
 
 /**
- * Reads, checks and prices a guest's order. Nothing is reserved or written.
- * @throws Refusal if guests can't order, the payment method isn't offered, or the total differs from the one the guest
- * was shown
+ * Reads, validates and prices a guest's order without writing or reserving anything.
+ * @throws Refusal if guests can't order, the payment method isn't offered, or the total differs from the expected total
  */
 export async function finalizeGuestOrder(
 	transaction: Queryable,
@@ -185,7 +187,7 @@ export async function finalizeGuestOrder(
 	return { checkout, ...finalized };
 }
 
-/** Returns a hash of a request. Requests with the same content have the same hash. */
+/** Returns a hash of a request's content, by which repeated requests are recognized. */
 export const hashOf = ({
 	items,
 	name,
@@ -215,7 +217,7 @@ export const hashOf = ({
 };
 
 /**
- * Returns the token of the order that an attempt created; null if it hasn't created one yet.
+ * Returns the token of the order that an attempt created; null if it created none.
  * @throws Refusal if the attempt was for a different order
  */
 export function orderOf(attempt: GuestAttempt | undefined, hash: string): string | null {
@@ -227,13 +229,13 @@ export function orderOf(attempt: GuestAttempt | undefined, hash: string): string
 export interface PricedGuestCart {
 	lines: (Checkout["lines"][number] & { unitPrice: Centavos })[];
 	prices: PricedOrder;
-	/** Promotions with their discounts. */
+	/** Applied promotions with their discounts. */
 	discounts: OrderDiscount[];
 	/** Sentence that names promotions which can't be combined with those that apply; null if there are none. */
 	notCombined: string | null;
 	coupon: { code: string; label: string } | null;
 	shippingName: string;
-	/** True if the shop has issued gift cards, so that guests may have one. */
+	/** True if the shop has issued gift cards, so that the checkout asks for one. */
 	takesGiftCards: boolean;
 	askedFields: readonly CustomField[];
 }
@@ -252,7 +254,7 @@ export async function priceGuestCart(
 		couponCode,
 	}: Pick<GuestRequest, "items" | "shippingMethod" | "couponCode"> & {
 		line: string | null;
-		/** null if the guest hasn't chosen a place. */
+		/** Place code; null if the guest didn't choose a place. */
 		place: string | null;
 	},
 	now: Date,

@@ -5,7 +5,7 @@ import { placeInTurn } from "./place-in-turn.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts orders on a database with this many connections; the test ends each order. */
+/** Starts orders on a database with this many connections. The test resolves the gate of each order. */
 function begin(orders: number, connections: number) {
 	const begun: number[] = [];
 	const gates = Array.from({ length: orders }, () => Promise.withResolvers<number>());
@@ -26,12 +26,12 @@ test.each([
 	[4, 2],
 	[10, 4],
 	[25, 10],
-])("with %i connections, %i place orders at a time", (connections, atOnce) => {
+])("with %i connections, %i orders run concurrently", (connections, atOnce) => {
 	const { begun } = begin(30, connections);
 	expect(begun).toEqual(Array.from({ length: atOnce }, (_, index) => index));
 });
 
-test("waiting orders proceed first come, first served, each with its own answer", async () => {
+test("waiting orders start in the order of their arrival, and each gets its own result", async () => {
 	const { begun, gates, placed } = begin(7, 10);
 	gates[2]?.reject(new Error("out of stock"));
 	await expect(placed[2]).rejects.toThrow("out of stock");
@@ -43,7 +43,7 @@ test("waiting orders proceed first come, first served, each with its own answer"
 	expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test("an order that waits for a lock delays the others only for a moment", async () => {
+test("an order that waits for a lock delays others for at most a quarter of a second", async () => {
 	const { begun, gates, placed } = begin(6, 10);
 	await vi.advanceTimersByTimeAsync(249);
 	expect(begun).toEqual([0, 1, 2, 3]);

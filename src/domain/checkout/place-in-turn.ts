@@ -2,13 +2,15 @@ import type { Database, Queryable } from "#db/database.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 
 /**
- * Share of a process's connections that may place orders at once. With a larger share, orders wouldn't be placed
- * faster, because each connection has its own query plans in the processor's cache. The remaining connections stay free
- * for other requests during a rush.
+ * Share of a process's connections that can place orders concurrently. A larger share isn't faster, because each
+ * connection's query plans compete for the processor's cache. The other connections stay free for other requests during
+ * a rush.
  */
 const share = 0.4;
 const fewest = 2;
-/** An order that takes longer than this is waiting for a lock or the network, so others may proceed. */
+/**
+ * Milliseconds after which another order may start. An order that takes longer is waiting for a lock or the network.
+ */
 const turnMilliseconds = 250;
 
 const turnsOf = new WeakMap<Database, ReturnType<typeof createLanes>>();
@@ -21,7 +23,10 @@ function turnsAt(database: Database) {
 	return turns;
 }
 
-/** Places an order in a transaction. Orders take turns in the order in which they arrive. */
+/**
+ * Places an order in a transaction. The number of concurrent orders is limited, and waiting orders start in the order
+ * of their arrival.
+ */
 export async function placeInTurn<T>(
 	database: Database,
 	place: (transaction: Queryable) => Promise<T>,
@@ -34,7 +39,7 @@ export async function placeInTurn<T>(
 	return placed;
 }
 
-/** Resolves when the order is placed, has failed, or its turn is over. */
+/** Resolves when the order is placed, fails or has used up its turn. */
 function untilOver(placed: Promise<unknown>): Promise<void> {
 	return new Promise((resolve) => {
 		const timer = setTimeout(resolve, turnMilliseconds);

@@ -37,7 +37,7 @@ async function createBuyers(count: number) {
 	);
 }
 
-/** Counts the status codes of orders placed concurrently. */
+/** Places orders concurrently. Returns the number of placed orders, and the refusals. */
 async function orderAtOnce(buyers: { customer: TestCustomer; addressId: number }[]) {
 	const answers = await Promise.allSettled(
 		buyers.map(({ customer, addressId }) => customer.api(placeOrderCall, { addressId, ...cash })),
@@ -48,8 +48,8 @@ async function orderAtOnce(buyers: { customer: TestCustomer; addressId: number }
 	return { placed: answers.length - refusals.length, refusals };
 }
 
-describe("many buyers at once", () => {
-	it("sixty-four buyers for ten items: ten orders, fifty-four clear refusals, stock zero", async () => {
+describe("many concurrent orders", () => {
+	it("of sixty-four orders for ten items, ten succeed, fifty-four get a clear refusal, and the stock is zero", async () => {
 		const product = await insertProduct(shop.database, { stock: { main: 6, second: 4 } });
 		const buyers = await createBuyers(64);
 		for (const { customer } of buyers) await fillCart(customer, [{ product_id: product.id }]);
@@ -66,7 +66,7 @@ describe("many buyers at once", () => {
 		expect(await findStockDifferences(shop.database)).toEqual([]);
 	});
 
-	it("with two lines in either order neither oversell nor deadlock", async () => {
+	it("for the same items in different line order don't oversell or deadlock", async () => {
 		const product = await insertProduct(shop.database, {
 			variations: [
 				{ name: "Black", stock: { main: 3, second: 3 } },
@@ -92,7 +92,7 @@ describe("many buyers at once", () => {
 	});
 });
 
-it("takes few statements, however many lines", async () => {
+it("takes nine statements for any number of lines", async () => {
 	const customer = await createCustomer(shop);
 	const addressId = await giveAddress(customer);
 	const signedIn = {
@@ -117,12 +117,13 @@ it("takes few statements, however many lines", async () => {
 			idempotencyKey: null,
 		});
 		const begun = query.mock.calls.findIndex(([text]) => String(text) === "BEGIN");
-		// Other connections poll the catalog in the meantime.
+		// Count only this connection, because others poll the catalog at the same time.
 		const connection = query.mock.contexts[begun];
 		counts.push(query.mock.contexts.filter((context) => context === connection).length);
 		query.mockRestore();
 	}
-	// BEGIN, claim, read, risk check, lock, write, email, limits, COMMIT; the job queue adds its own statements.
+	// BEGIN, claim, read, risk assessment, lock, write, email, limits, COMMIT. The job queue's statements aren't
+	// included.
 	expect(counts).toEqual([9, 9]);
 });
 
@@ -141,7 +142,7 @@ describe("the shop is emailed about a new order", () => {
 		throw new Error("There is no buyer.");
 	};
 
-	it("only with a configured address in the demo, and once at its own email in a real shop", async () => {
+	it("in the demo only if an address is configured, and in a real shop once at its own address", async () => {
 		expect(await newOrderEmails((await placeOne()).id)).toEqual([]);
 		const set = (value: NewOrders) =>
 			shop.database.transaction((transaction) => writeSetting(transaction, newOrders, value));
@@ -153,25 +154,25 @@ describe("the shop is emailed about a new order", () => {
 		await shop.database.execute(sql`delete from settings where key = ${newOrders.key}`);
 		await openShop(shop.database);
 		const order = await placeOne();
-		const told = await newOrderEmails(order.id);
-		expect(told).toMatchObject([
+		const emails = await newOrderEmails(order.id);
+		expect(emails).toMatchObject([
 			{
 				recipient: realIdentity.email,
 				subject: expect.stringContaining(`New order ${order.ref}: ₱`),
 			},
 		]);
-		expect(told[0]?.text).toContain("1 × Braided USB-C cable: ₱299.00");
-		expect(told[0]?.text).toContain("Customer: Maria Santos (0917 123 4567)");
-		expect(told[0]?.text).toContain("Ship to: 12 Sampaguita Street, Poblacion, 4026");
-		expect(told[0]?.text).toContain("Payment: Cash on delivery");
-		expect(told[0]?.text).toContain("Branch: Main branch");
-		expect(told[0]?.text).toContain(`/admin/orders?order=${order.id}`);
+		expect(emails[0]?.text).toContain("1 × Braided USB-C cable: ₱299.00");
+		expect(emails[0]?.text).toContain("Customer: Maria Santos (0917 123 4567)");
+		expect(emails[0]?.text).toContain("Ship to: 12 Sampaguita Street, Poblacion, 4026");
+		expect(emails[0]?.text).toContain("Payment: Cash on delivery");
+		expect(emails[0]?.text).toContain("Branch: Main branch");
+		expect(emails[0]?.text).toContain(`/admin/orders?order=${order.id}`);
 		await set({ is_told: false, email: null });
 		expect(await newOrderEmails((await placeOne()).id)).toEqual([]);
 	});
 });
 
-it("leaves nothing behind when it fails halfway", async () => {
+it("writes nothing if it fails halfway", async () => {
 	const customer = await createCustomer(shop);
 	const product = await insertProduct(shop.database);
 	const addressId = await giveAddress(customer);
@@ -231,7 +232,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 	{ minLength: 5, maxLength: 15 },
 );
 
-it("stock always equals what was received minus what was ordered and not cancelled", async () => {
+it("stock always equals the received minus the ordered quantity, plus cancellations", async () => {
 	const staff = await createCustomer(shop, { role: "staff" });
 	const customer = await createCustomer(shop);
 
@@ -268,7 +269,7 @@ it("stock always equals what was received minus what was ordered and not cancell
 			);
 			const expected = [5, 5, 5];
 			const orders: { id: number; item: number; qty: number }[] = [];
-			// Each order has a different address, so none counts as a repeat.
+			// Each order has a different address, so that none counts as a repeated request.
 			await shop.database.execute(
 				sql`delete from addresses where account_id = ${customer.accountId}`,
 			);

@@ -54,9 +54,9 @@ interface CustomerAtAddress extends Customer {
 }
 
 /**
- * Places an order for the customer's cart that is paid on delivery or manually. In one transaction (decisions §6), the
- * server sets prices, takes stock from branches, empties the cart and queues the emails. A repeated request returns the
- * same order.
+ * Places an order for the customer's cart, to be paid on delivery or manually. In one transaction (decisions §6), it
+ * sets prices, takes stock from branches, empties the cart and queues the emails. A repeated request returns the same
+ * order.
  * @returns the order's id
  */
 export function placeOrder(
@@ -70,7 +70,8 @@ export function placeOrder(
 		const { accountId } = customer;
 		const { idempotencyKey } = request;
 		const hash = hashRequest(request);
-		// Both queries are sent together. The second one reads only after the first one holds its lock.
+		// Both queries are sent at once to save time. The connection runs the second one after the first one has its
+		// lock.
 		const [earlier, checkout] = await Promise.all([
 			claimRequest(transaction, accountId, idempotencyKey, now),
 			readCheckout(transaction, accountId, { ...request, now }, { lock: true }),
@@ -94,7 +95,7 @@ export function placeOrder(
 		const { address } = settled;
 		const { pickup } = checkout;
 		const cashOrder = { accountId, ...address, total: toPayOf(settled) };
-		// Orders paid at the counter aren't assessed for risk, because no delivery can be refused.
+		// Orders paid at the counter aren't assessed for risk, because there is no delivery to refuse.
 		const isJudged = paidAtDelivery.includes(paymentMethod) && !pickup && !isPaid;
 		const [judged, allocations] = await Promise.all([
 			isJudged ? assessCashOrder(transaction, cashOrder, checkout.cashRules, shop) : null,
@@ -123,7 +124,7 @@ export function placeOrder(
 	});
 }
 
-/** Returns when an order placed now arrives from these branches, or is ready for pickup. */
+/** Returns when an order placed now is delivered from these branches, or is ready for pickup. */
 export function estimateContent(
 	{ delivery, shipping, pickup }: Checkout,
 	{ address, shippingDays: days }: OrderContent,
@@ -139,28 +140,23 @@ export function estimateContent(
 	return { promise: shipping && estimateOf(delivery, { ...order, method: shipping }).dates };
 }
 
-/** Payment method name shown if store credit covers the whole order. */
+/** Name of the payment method if store credit covers the whole order. */
 export const storeCreditName = "Store credit";
 
-/**
- * Returns the gift card's part of the payment. The gift card is used first, and store credit pays the remaining amount.
- */
+/** Returns the part of the payment that the gift card provides. The gift card is used up before store credit. */
 export const giftCardPart = ({ id, lastFour, free }: SpendableCard, credit: Centavos) => ({
 	id,
 	lastFour,
 	amount: Math.min(free, credit),
 });
 
-/** Returns the payment method name shown if store credit and a gift card cover the whole order. */
+/** Returns the name of the payment method if store credit and a gift card cover the whole order. */
 export function creditName(card: SpendableCard | null, credit: Centavos): string {
 	if (card === null) return storeCreditName;
 	return card.free >= credit ? "Gift card" : "Gift card and store credit";
 }
 
-/**
- * Returns the order's limits. Load tests in the demo skip them, because they order faster than people
- * do.
- */
+/** Returns the limits on the order. Load tests in the demo have none, because they order faster than people do. */
 const limitsOf = (
 	{ demo }: { demo: boolean },
 	{ accountId, email, address }: CustomerAtAddress,
@@ -171,7 +167,10 @@ const limitsOf = (
 		? []
 		: cashOrderLimits({ accountId, address, deliveryLine }, cashOrdersADay);
 
-/** @throws Refusal if the earlier request with the same key had different content */
+/**
+ * Returns the order of an earlier request with the same key.
+ * @throws Refusal if the earlier request had different content
+ */
 export function sameOrder(earlier: EarlierRequest, hash: string): number {
 	if (earlier.hash === hash) return earlier.orderId;
 	throw new Refusal("invalid", "This Idempotency-Key was used for a different order.", {
@@ -181,13 +180,13 @@ export function sameOrder(earlier: EarlierRequest, hash: string): number {
 
 export interface FinalizedOrder {
 	content: OrderContent;
-	/** Promotions of the order, with the discount that each gives per line. */
+	/** Promotions of the order, with their discount on each line. */
 	promotions: QuotedPromotion[];
 }
 
 /**
- * Finalizes the order's content and claims the limits of its promotions.
- * @throws Refusal if something is missing, no longer applies, or if an amount differs from the expected one
+ * Finalizes the order's content and counts it toward the limits of its promotions.
+ * @throws Refusal if something is missing or no longer available, or if an amount differs from the expected amount
  */
 export async function finalizeContent(
 	transaction: Queryable,
@@ -256,7 +255,10 @@ export async function finalizeContent(
 	return { content, promotions: quotedPromotions(result) };
 }
 
-/** Prices the order and claims the limits of its promotions. A promotion that other orders have just used up no longer applies. */
+/**
+ * Prices the order and counts it toward the limits of its promotions. Promotions that other orders have just used up
+ * are left out.
+ */
 async function completeAndClaim(
 	transaction: Queryable,
 	accountId: number | null,
@@ -273,7 +275,7 @@ async function completeAndClaim(
 	return completeAndClaim(transaction, accountId, { ...checkout, promotions }, { request, held });
 }
 
-/** Returns the only branch that may supply a pickup order; null for delivery. */
+/** Returns the branch of a pickup order, which alone may provide the items; null for delivery. */
 export const onlyPickup = ({ pickup }: Pick<Checkout, "pickup">) =>
 	pickup && {
 		branchId: pickup.branchId,

@@ -31,15 +31,15 @@ interface CustomerIntent {
 }
 
 /**
- * Maximum age, in milliseconds, of a payment that is found without its id. Requests are stored for longer than that, so
- * that each order can still be matched to its request.
+ * Maximum age in milliseconds of a payment that is found without its id. Requests are stored for longer, so that each
+ * order can be matched to its request.
  */
 const recentMilliseconds = 23 * 60 * 60_000;
 
 /**
- * Creates the order that the customer has paid through a provider. The payment's status comes from the provider, never
- * from the browser. The order contains the items that were paid for, even if the cart has changed since. If the
- * provider's webhook or an earlier request has already created the order, returns that order.
+ * Creates the order of a payment through a provider. The payment's status is read from the provider, because the
+ * browser can't be trusted. The order contains the items that were paid for, even if the cart has changed since. If the
+ * webhook or an earlier request has already created the order, returns that order.
  * @returns the order's id
  */
 export async function placePrepaidOrder(
@@ -57,7 +57,7 @@ export async function placePrepaidOrder(
 	);
 }
 
-/** Returns the order that this request created earlier. */
+/** Returns the order that an earlier copy of this request created; null if there is none. */
 function findEarlier(shop: Shop, accountId: number, request: OrderRequest): Promise<number | null> {
 	return shop.database.transaction(async (transaction) => {
 		const { idempotencyKey: key, paymentIntentId } = request;
@@ -70,8 +70,8 @@ function findEarlier(shop: Shop, accountId: number, request: OrderRequest): Prom
 }
 
 /**
- * Finds the payment with the given id. Without an id, finds the customer's latest payment with this method whose order
- * no request has received yet.
+ * Finds a payment by its id. Without an id, finds the customer's latest payment with this method whose order no request
+ * has returned yet.
  */
 async function findCustomerIntent(
 	{ database, payments, now: clock }: Shop,
@@ -156,8 +156,8 @@ const refunded = ({ method }: CustomerIntent, reason: RefundReason) =>
 	);
 
 /**
- * Links the order to the request. If the webhook arrived before the customer's choice of address, the chosen address
- * applies unless packing has begun.
+ * Links the order to the request. If the webhook created the order first, the address chosen by the customer replaces
+ * the order's address, unless packing has begun.
  */
 async function acknowledge(
 	transaction: Queryable,

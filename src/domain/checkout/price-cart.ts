@@ -22,13 +22,13 @@ export interface PricedCart {
 	prices: PricedOrder;
 	shippingName: string;
 	coupon: { code: string; label: string } | null;
-	/** Promotions with their discounts. */
+	/** Applied promotions with their discounts. */
 	discounts: OrderDiscount[];
 	/** Sentence that names promotions which can't be combined with those that apply; null if there are none. */
 	notCombined: string | null;
-	/** Store credit available to the customer. */
+	/** Store credit that the customer can use. */
 	creditBalance: Centavos;
-	/** True if the shop has issued gift cards, so that customers may have one. */
+	/** True if the shop has issued gift cards, so that the checkout asks for one. */
 	takesGiftCards: boolean;
 	/** Custom fields that the checkout asks for. */
 	askedFields: readonly CustomField[];
@@ -60,7 +60,10 @@ export async function priceCart(
 	};
 }
 
-/** Returns the promotion of a code, if this customer can use it for the current cart. */
+/**
+ * Returns the promotion of a code if the customer can use it for their current cart.
+ * @throws Refusal otherwise
+ */
 export async function checkCoupon(
 	database: Queryable,
 	accountId: number,

@@ -11,7 +11,7 @@ import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
 import { type PricedOrder, priceOrder } from "./price-order.ts";
 import type { Checkout } from "./read-checkout.ts";
 
-/** Returns the price of the items before discounts. */
+/** Returns the total price of the items before discounts. */
 export const goodsOf = (lines: readonly { unitPrice: Centavos; quantity: number }[]): Centavos =>
 	lines.reduce((sum, { unitPrice: price, quantity }) => sum + price * quantity, 0);
 
@@ -20,8 +20,9 @@ function refuseField(field: string, message: string): never {
 }
 
 /**
- * @param held store credit the customer wants to use
- * @throws Refusal if something is missing in the request, or its code doesn't apply to this cart
+ * Checks that nothing is missing for an order.
+ * @param held store credit that the customer wants to use
+ * @throws Refusal if something is missing or unavailable, or if the code doesn't apply to this cart
  */
 export function requireComplete(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);
@@ -40,7 +41,7 @@ function requirePickup({ pickup }: Checkout, { pickupBranchId = null }: Checkout
 	refuseField("pickupBranchId", message);
 }
 
-/** Makes the same checks as `requireComplete`, without requiring an address. */
+/** Makes the same checks as `requireComplete`, but allows a missing address. */
 export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);
 	const { shipping } = checkout;
@@ -63,7 +64,8 @@ export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: 
 }
 
 /**
- * Returns the fee and delivery days of a shipping method for this cart and address, or why the method isn't available.
+ * Returns a shipping method's fee and delivery days for this cart and address, or the reason why the method isn't
+ * available.
  */
 export const quoteShipping = (
 	{ shippingFacts, lines, pickup, address }: Checkout,
@@ -74,7 +76,10 @@ export const quoteShipping = (
 		to: pickup ? null : address,
 	});
 
-/** @throws Refusal if the entered code is unknown or doesn't apply to this cart */
+/**
+ * Applies promotions to the cart.
+ * @throws Refusal if the entered code is unknown or doesn't apply to this cart
+ */
 export const promoteCheckout = (
 	checkout: Checkout,
 	code: string | null,
@@ -97,10 +102,7 @@ interface AmountChange {
 	after: Centavos;
 }
 
-/**
- * Returns the names of the amounts that differ from those shown to the customer. The total and its store credit come
- * last.
- */
+/** Returns the names of the amounts that differ from the expected amounts. The total and store credit come last. */
 export function findChanges(
 	expected: ExpectedAmounts,
 	prices: PricedOrder,
@@ -132,7 +134,8 @@ const describeChange = (change: AmountChange): string =>
 	`${changeNames[change.what]} changed from ${formatPesos(toPesos(change.before))} to ${formatPesos(toPesos(change.after))}.`;
 
 /**
- * @throws Refusal `total_changed` with a list of the changes, if the amounts differ from those shown to the customer
+ * Checks the amounts that the customer saw.
+ * @throws Refusal `total_changed` with the names of the amounts that differ
  */
 export function requireExpected(
 	expected: ExpectedAmounts | null,

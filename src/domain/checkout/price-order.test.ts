@@ -6,13 +6,13 @@ import { priceOrder, vatContentOf } from "./price-order.ts";
 type Lines = Parameters<typeof applyOne>[1];
 
 const line = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity });
-/** A percentage that a promotion takes off; null for none. */
+/** Result of a percentage promotion; null for none. */
 const percentOff = (percent: number | null, lines: Lines) =>
 	percent === null ? null : applyOne({ reward: { kind: "percent", percent } }, lines);
 
 describe("priceOrder", () => {
 	it.each([
-		// subtotal, percent, fee → discount, total
+		// Price of the items, discount in percent and shipping fee, then the expected discount and total.
 		{ lines: [line(10_000)], percent: 0, shippingFee: 15_000, discount: 0, total: 25_000 },
 		{
 			lines: [line(10_000, 2)],
@@ -44,7 +44,7 @@ describe("priceOrder", () => {
 		expect(priced).toMatchObject({ discount, total, vatContent: null });
 	});
 
-	it("rounds the discount once on the subtotal, not per line", () => {
+	it("rounds the discount once, on the subtotal", () => {
 		const lines = [line(5), line(5), line(5)];
 		expect(
 			priceOrder({ lines, shippingFee: 0, promoted: percentOff(10, lines), vatRegistered: false })
@@ -61,7 +61,7 @@ describe("priceOrder", () => {
 		["a tenth of what a coupon has left", { percent: 10 }, 50, 11_000, 24_000],
 		["no more than a coupon has left", { amount: 15_000 }, 50, 20_000, 15_000],
 		["nothing", null, null, 0, 35_000],
-	])("%s that staff deduct", (_, staffDiscount, percent, discount, total) => {
+	])("%s deducted by staff", (_, staffDiscount, percent, discount, total) => {
 		const lines = [line(10_000, 2)];
 		const promoted = percentOff(percent, lines);
 		const order = { lines, shippingFee: 15_000, promoted, vatRegistered: true };
@@ -72,7 +72,7 @@ describe("priceOrder", () => {
 		});
 	});
 
-	it("states the VAT in the discounted total of a registered seller", () => {
+	it("contains the VAT of the discounted total if the seller is VAT-registered", () => {
 		const lines = [line(112_000)];
 		const order = { lines, shippingFee: 0, promoted: null, vatRegistered: true };
 		expect(priceOrder(order).vatContent).toBe(12_000);
@@ -84,21 +84,21 @@ describe("priceOrder", () => {
 		[1, 0],
 		[4, 0],
 		[5, 1],
-		[14, 2], // 1.5, half up
+		[14, 2], // The exact VAT is 1.5, which is rounded up.
 		[112, 12],
 		[25_000, 2_679],
-	])("%d centavos contain %d of VAT", (amount, vat) => {
+	])("%d centavos include %d of VAT", (amount, vat) => {
 		expect(vatContentOf(amount)).toBe(vat);
 	});
 
-	it("shipping that a coupon makes free is a fee of zero", () => {
+	it("free shipping from a coupon sets the fee to zero", () => {
 		const lines = [line(10_000)];
 		const promoted = applyOne({ reward: { kind: "none" }, free_shipping: true }, lines);
 		const order = { lines, shippingFee: 15_000, promoted, vatRegistered: false };
 		expect(priceOrder(order)).toMatchObject({ shippingFee: 0, discount: 0, total: 10_000 });
 	});
 
-	it("adds up in whole centavos for any items and coupon: 10,000 carts", () => {
+	it("adds up in whole centavos for 10,000 random carts and coupons", () => {
 		const lines = fc.array(
 			fc.record({
 				unitPrice: fc.integer({ min: 0, max: 10_000_000 }),

@@ -13,10 +13,10 @@ export interface PricedOrder {
 	vatContent: Centavos | null;
 }
 
-/** Discount that staff give on the items in addition to promotions, as a percentage or an amount. */
+/** Discount on the items by staff, in addition to promotions. */
 export type StaffDiscount = { percent: number } | { amount: Centavos };
 
-/** Returns the discount, which is never more than the amount it's deducted from. */
+/** Returns staff's discount, limited to the amount of which it's deducted. */
 const staffDiscountOf = (discount: StaffDiscount, amount: Centavos): Centavos =>
 	"percent" in discount ? percentOf(amount, discount.percent) : Math.min(discount.amount, amount);
 
@@ -24,13 +24,13 @@ const staffDiscountOf = (discount: StaffDiscount, amount: Centavos): Centavos =>
 export const vatContentOf = (amount: Centavos): Centavos => Math.floor((amount * 6 + 28) / 56);
 
 /**
- * Returns the order's amounts. Promotions never reduce the shipping fee, but may make shipping free. `total = subtotal
- * + shippingFee − discount` (§9, decisions §2), plus the payment fee.
+ * Returns an order's amounts. Promotions either make shipping free or leave its fee unchanged. `total = subtotal +
+ * shippingFee − discount` (§9, decisions §2), plus the payment fee.
  */
 export function priceOrder(order: {
 	lines: readonly { unitPrice: Centavos; quantity: number }[];
 	shippingFee: Centavos;
-	/** Result of the order's promotions; null for none. */
+	/** Result of applying promotions; null for none. */
 	promoted: Pick<PromotionResult, "discount" | "freeShipping"> | null;
 	staffDiscount?: StaffDiscount | null;
 	vatRegistered: boolean;

@@ -21,9 +21,9 @@ export interface PromotedCart {
 	discount: Centavos;
 	discounts: OrderDiscount[];
 	freeShipping: boolean;
-	/** Messages that say how to qualify for the next promotion. */
+	/** Hints that say how the customer qualifies for further promotions. */
 	hints: string[];
-	/** Sentence that names promotions which can't be combined with those that apply; null if there are none. */
+	/** Sentence about promotions that can't be combined with the applied ones; null if there are none. */
 	notCombined: string | null;
 }
 
@@ -33,12 +33,12 @@ interface PromotedCartRow {
 	shipping_facts: ShippingFactsRow;
 }
 
-/** Shipping method that is selected first. Promotions with free shipping are compared by the fee of this method. */
+/** Default shipping method. Its fee is the amount that promotions with free shipping save. */
 const firstMethod = "standard";
 const noFee = { fee: 0 };
 
 /**
- * Applies automatic promotions to a cart, before the customer has chosen how it's shipped.
+ * Applies automatic promotions to a cart before checkout.
  * @param accountId null for a visitor
  * @throws Refusal `stock_changed` if an item is no longer sold
  */

@@ -58,14 +58,14 @@ const atBranch = (terms: PaymentSettings["terms"]): PaymentSettings["terms"] =>
 	) as PaymentSettings["terms"];
 
 /**
- * Everything that an order is made from, as stored on the server. A value is null if the request named a value that
- * isn't available.
+ * All data from which an order is created, as stored on the server. An address, pickup branch or shipping method is
+ * null if the requested one isn't available.
  */
 export interface Checkout {
 	lines: CartLineRow[];
-	/** For pickup orders, the branch's address. */
+	/** Delivery address, or the branch's address for a pickup order. */
 	address: { label: string; line: string; place?: string | null } | null;
-	/** Pickup branch; null for delivery or if pickup isn't possible there. */
+	/** Pickup branch; null for delivery, or if the branch doesn't offer pickup. */
 	pickup: (PickupPlace & { branchId: number }) | null;
 	/** Current promotions, including the promotion of the entered code. */
 	promotions: readonly StoredPromotion[];
@@ -106,8 +106,10 @@ interface CheckoutRow
 	asked_fields: CustomField[];
 }
 
-/** Returns those parts of a checkout that differ for pickup, which needs no address and has no shipping fee. */
-const collected = (
+/**
+ * Returns the parts of a checkout that are different for pickup: it needs no customer address and has no shipping fee.
+ */
+const forPickup = (
 	branchId: number,
 	place: PickupPlace | null,
 ): Pick<Checkout, "address" | "pickup" | "shipping"> => ({
@@ -116,7 +118,7 @@ const collected = (
 	shipping: place && { ...pickupMethod, fee: 0, min_days: 0, max_days: 0 },
 });
 
-/** A guest's cart, which is stored in their browser. */
+/** A guest's cart, as sent by their browser, with the delivery address. */
 export interface GuestCart {
 	pieces: readonly VariationQuantity[];
 	address: { label: string; line: string } | null;
@@ -137,8 +139,8 @@ const addressOf = (buyer: number | GuestCart, addressId: number | null): Sql =>
 		: sql`${buyer.address && JSON.stringify(buyer.address)}::json`;
 
 /**
- * Reads the checkout in one statement.
- * @param lock set in a transaction that will place the order, so that no other order uses the same cart lines
+ * Reads the checkout in a single statement.
+ * @param lock locks the cart; set in transactions that place an order, so that no other order uses the same cart lines
  */
 export async function readCheckout(
 	queryable: Queryable,
@@ -191,7 +193,7 @@ export async function readCheckout(
 		isFirstOrder: row.isFirstOrder,
 		hasAccount: accountId !== null,
 		...(isCollected
-			? collected(row.pickup?.id ?? 0, place)
+			? forPickup(row.pickup?.id ?? 0, place)
 			: { address: row.address, shipping: row.shipping, pickup: null }),
 		shippingFacts: shippingFactsOf(row.shipping_facts),
 		delivery,

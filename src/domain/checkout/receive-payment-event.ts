@@ -13,9 +13,9 @@ import type { Shop } from "#domain/shop.ts";
 import { type Settlement, settlePaymentWithin } from "./settle-payment.ts";
 
 /**
- * Records a message from a payment provider's webhook once, even if the message arrives repeatedly or out of order. It
- * answers quickly, because it only uses the database.
- * @throws ForgedEvent if the event isn't from the provider
+ * Records a message from a payment provider's webhook. Repeated messages and messages out of order change nothing.
+ * Responds quickly, because it only uses the database.
+ * @throws ForgedEvent if the message isn't from the provider
  */
 export async function receivePaymentEvent(
 	shop: Shop,
@@ -35,7 +35,7 @@ export async function receivePaymentEvent(
 	});
 }
 
-/** Concurrent copies of an event wait here for the first one. */
+/** Returns true for the first copy of an event. Concurrent copies wait until it's recorded. */
 async function isNew(
 	transaction: Queryable,
 	provider: PaymentProvider,
@@ -87,7 +87,7 @@ function describe(settled: Settlement): string {
 	return settled.outcome === "refunded" ? `refund: ${settled.reason}` : settled.outcome;
 }
 
-/** Records the final result of a refund that was pending at the provider. */
+/** Records the final result of a refund that the provider hadn't completed at once. */
 async function followRefund(
 	transaction: Queryable,
 	provider: PaymentProvider,

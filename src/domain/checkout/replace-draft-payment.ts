@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
 
-/** Cancels the payment started for a draft. If it's paid anyway, the money is refunded. */
+/** Cancels the payment started for a draft. If the customer pays it anyway, it's refunded. */
 export async function replaceDraftPayment(
 	transaction: Queryable,
 	{ id: draftId, lines }: { id: number; lines: readonly { variationId: number | null }[] },
@@ -17,8 +17,8 @@ export async function replaceDraftPayment(
 	if (!live) return;
 	const held = await transaction.rows<{ variation_id: number }>(sql`
 		select variation_id from stock_reservations where intent_id = ${live.id}`);
-	// Lock two kinds of stock together, in the order in which all transactions lock stock: the stock to release and the
-	// stock to take.
+	// Lock the stock that is released and the stock that is taken in one statement, so that all transactions lock stock
+	// in the same order.
 	const wanted = lines.flatMap(({ variationId }) => variationId ?? []);
 	await lockStock(transaction, [...wanted, ...held.map((each) => each.variation_id)], null);
 	await endIntent(transaction, live.id, "replaced", now);

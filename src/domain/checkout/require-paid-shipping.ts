@@ -12,8 +12,8 @@ import type { OrderContent } from "./order-content.ts";
 import { goodsOf } from "./price-checkout.ts";
 
 /**
- * Throws if an address chosen after paying costs more to ship to than the customer paid, or is outside the delivery
- * area. The order then keeps the address it was paid with.
+ * Throws if an address chosen after paying has a higher shipping fee than the customer paid, or is outside the delivery
+ * area. The order then keeps its original address.
  */
 export async function requirePaidShipping(
 	transaction: Queryable,
@@ -31,7 +31,7 @@ export async function requirePaidShipping(
 			select ${shippingFactsAsJson(sql`wanted`)} as facts,
 				(select fee from shipping_methods where code = ${code}) as fee`,
 	);
-	// Without a table of rates, every address has the same fee.
+	// Without shipping rates, all addresses have the same fee.
 	if (facts === null) return;
 	const method = { code, name, fee: fee ?? prices.shippingFee };
 	const goods = goodsOf(lines.map((line) => ({ ...line, unitPrice: line.unit_price })));

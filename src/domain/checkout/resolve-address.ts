@@ -20,7 +20,7 @@ function refuse(field: string, message: string): never {
 	throw refusalAt(field, message);
 }
 
-/** Returns the place of a code if its city matches the typed city; null if no place was chosen. */
+/** Returns the place of a code; null without a code. Checks that its city matches the typed city. */
 function resolvePlace(code: string | null, city: string, below: "" | "details."): Place | null {
 	if (code === null) return null;
 	const place = findPlace(code);
@@ -31,8 +31,8 @@ function resolvePlace(code: string | null, city: string, below: "" | "details.")
 }
 
 /**
- * Returns a complete address with its label and its text in one line.
- * @throws Refusal if the place doesn't exist, or is in another city than the typed one
+ * Completes an address with its label and its text in one line.
+ * @throws Refusal if the place doesn't exist, or if its city isn't the typed city
  */
 export function resolveAddress(given: GivenDetails): Omit<AddressFields, "makeDefault"> {
 	const { recipient, phone = "", street, landmark = "", city = "", zip = "" } = given;
@@ -54,8 +54,8 @@ export function resolveAddress(given: GivenDetails): Omit<AddressFields, "makeDe
 }
 
 /**
- * Returns the text of a guest's address in one line, and the code of the chosen place.
- * @throws Refusal as for any address
+ * Completes a guest's address with its text in one line and its place code.
+ * @throws Refusal as `resolveAddress`
  */
 export function resolveGuestAddress({
 	street,

@@ -21,10 +21,10 @@ import { type PaidIntent, writePaidOrder } from "./write-paid-order.ts";
 export type Settlement =
 	| { outcome: "ordered"; orderId: number }
 	| { outcome: "refunded"; reason: RefundReason }
-	/** Not paid. An `open` payment may still be paid; a `closed` payment never will be. */
+	/** Not paid. The customer can still pay an `open` payment, but not a `closed` one. */
 	| { outcome: "open" | "closed" };
 
-/** Applies the provider's payment status once, in one transaction. */
+/** Applies a payment's status at the provider, in one transaction. */
 export const settlePayment = (
 	shop: Shop,
 	intentId: number,
@@ -36,9 +36,9 @@ export const settlePayment = (
 	);
 
 /**
- * Does the same as `settlePayment`, within the caller's transaction. A successful payment becomes the order that was
- * stored when the payment started. If the stock or the coupon is gone, or the customer no longer wants the order, it's
- * refunded instead (decisions §6). Repeated, late and out-of-order statuses change nothing.
+ * Like `settlePayment`, within the caller's transaction. A successful payment creates the order that was stored when
+ * the payment started. If the stock or the coupon is gone, or the customer no longer wants the order, the payment is
+ * refunded instead (decisions §6). Repeated and outdated statuses change nothing.
  */
 export async function settlePaymentWithin(
 	transaction: Queryable,
@@ -72,7 +72,7 @@ export async function settlePaymentWithin(
 	return { outcome: "ordered", orderId };
 }
 
-/** Locks the customer's cart or the draft, as every order does first, and then the payment. */
+/** Locks the customer's cart or the draft, then the payment. All orders lock in this sequence. */
 async function lockIntent(transaction: Queryable, intentId: number): Promise<PaidIntent> {
 	await transaction.execute(sql`
 		select from cart_lines
@@ -85,7 +85,7 @@ async function lockIntent(transaction: Queryable, intentId: number): Promise<Pai
 }
 
 /**
- * Stores the latest failure that the bank reported, for staff who handle payments. A new failure needs a new review.
+ * Stores the latest failure reported by the bank for staff. A different failure marks the payment as unreviewed again.
  */
 async function storeFailure(
 	transaction: Queryable,
@@ -105,7 +105,7 @@ async function readRefund(transaction: Queryable, intentId: number): Promise<Set
 	return { outcome: "refunded", reason };
 }
 
-/** Returns the stock for a payment's order, or the reason why the order can't be created. */
+/** Allocates the stock for a payment's order, or returns the reason for a refund. */
 async function fulfil(
 	transaction: Queryable,
 	intent: PaidIntent,
@@ -135,8 +135,8 @@ async function fulfil(
 }
 
 /**
- * True if the store credit and the gift card are still available, because they were reserved for the payment or not
- * spent since.
+ * Returns true if the payment's store credit and gift card are still available. They were either reserved or not spent
+ * since.
  */
 async function hasCredit(
 	transaction: Queryable,
@@ -152,7 +152,9 @@ async function hasCredit(
 	return !giftCard || stillHolds(transaction, giftCard.id, giftCard.amount);
 }
 
-/** Takes the stock again if the payment arrived after its reservation had expired, provided that enough is left. */
+/**
+ * Allocates stock again for a payment that arrived after its reservation expired. Returns null if the stock is too low.
+ */
 async function allocateAgain(
 	transaction: Queryable,
 	{ snapshot }: PaidIntent,

@@ -12,18 +12,18 @@ interface DueIntent {
 	provider_id: string | null;
 	status: IntentStatus;
 	provider: string;
-	/** True if the time to pay is over. */
+	/** True if the payment deadline is over. */
 	is_over: boolean;
 }
 
 const atOnce = 20;
 const minute = 60_000;
-/** Milliseconds after which the job of a refund has given up or was lost. */
+/** Milliseconds after which a queued refund is retried, because its job has given up or was lost. */
 const refundTimeout = 10 * minute;
 
 /**
- * Checks payments whose webhook didn't arrive, ends abandoned payments and retries late refunds. Several nodes may run
- * this at the same time.
+ * Checks due payments at their provider, ends abandoned payments and retries late refunds. Several nodes can run this
+ * concurrently.
  */
 export async function sweepPayments(context: Shop): Promise<void> {
 	for (let due = await claimDue(context); due.length > 0; due = await claimDue(context)) {
@@ -32,7 +32,7 @@ export async function sweepPayments(context: Shop): Promise<void> {
 	await refundLate(context);
 }
 
-/** Claims some due payments for this node. The pause before the next check doubles, up to an hour. */
+/** Claims some due payments for this node. The interval before the next check doubles, up to an hour. */
 function claimDue({ database, now: clock }: Shop): Promise<DueIntent[]> {
 	const now = clock();
 	return database.rows<DueIntent>(sql`
@@ -51,7 +51,7 @@ function claimDue({ database, now: clock }: Shop): Promise<DueIntent[]> {
 		returning id, status, provider_id, provider, expires_at <= ${now}::timestamptz as is_over`);
 }
 
-/** Checks one due payment. An error doesn't delay the others. */
+/** Checks a due payment. Errors are logged, so that other payments are still checked. */
 async function follow(context: Shop, intent: DueIntent): Promise<void> {
 	try {
 		const gateway = context.payments.named(intent.provider);
@@ -61,13 +61,13 @@ async function follow(context: Shop, intent: DueIntent): Promise<void> {
 	} catch (error) {
 		context.log.warn({ err: error, intentId: intent.id }, "a payment could not be checked");
 	}
-	// Never reserve stock beyond the expiry, no matter what the provider answers.
+	// A reservation ends at the payment deadline, even if the provider's status is unknown.
 	if (intent.is_over) await expire(context, intent.id);
-	if (intent.is_over && intent.provider_id === null) await forget(context, intent.id);
+	if (intent.is_over && intent.provider_id === null) await stopChecking(context, intent.id);
 }
 
-/** Stops checking a payment without a provider id, because the provider can't be asked about it. */
-async function forget({ database }: Shop, intentId: number): Promise<void> {
+/** Stops checking a payment without a provider id, because there's nothing to ask the provider for. */
+async function stopChecking({ database }: Shop, intentId: number): Promise<void> {
 	await database.execute(sql`
 		update payment_intents set check_at = null where id = ${intentId} and provider_id is null`);
 }
@@ -80,7 +80,7 @@ async function askProvider(
 ): Promise<void> {
 	let payment = await gateway.findPayment(providerId);
 	const isUnwanted = intent.status !== "live" || intent.is_over;
-	// After a payment is cancelled at the provider, no one can pay it late.
+	// Cancel an unwanted payment at the provider, so that no one can pay it late.
 	if (payment.status === "open" && isUnwanted) {
 		payment = { ...payment, ...(await gateway.cancelPayment(providerId)) };
 	}
@@ -93,7 +93,7 @@ async function expire({ database, now }: Shop, intentId: number): Promise<void> 
 			select provider_id from payment_intents
 			where id = ${intentId} and status = 'live' and expires_at <= ${now()} for update`);
 		if (!intent) return;
-		// Without a provider id, the customer never received any means to pay.
+		// Without a provider id, the customer was never able to pay.
 		if (intent.provider_id === null) await endIntent(transaction, intentId, "canceled", null);
 		else
 			await endIntent(transaction, intentId, "expired", await readCheckTime(transaction, intentId));
@@ -109,8 +109,7 @@ async function readCheckTime(transaction: Queryable, intentId: number): Promise<
 
 async function refundLate(context: Shop): Promise<void> {
 	const before = new Date(context.now().getTime() - refundTimeout);
-	// Late refunds are claimed in the same way as payments, because not every provider detects a duplicate refund
-	// request.
+	// Claim late refunds like payments, because not every provider recognizes a repeated refund.
 	const late = await context.database.rows<{ id: number }>(sql`
 		update refunds set updated_at = ${context.now()}
 		where id = any(array(

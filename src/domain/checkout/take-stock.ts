@@ -6,15 +6,15 @@ import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { allocateCart, type OnlyBranch } from "./allocate-cart.ts";
 
 interface Taking {
-	/** The customer, whose pending payment gives up the stock it reserved; null or omitted for none. */
+	/** The customer, whose own pending payment releases its reserved stock; null or omitted for none. */
 	buyer?: { accountId: number; now: Date } | null;
-	/** The only branch that may supply the items; omitted if any open branch may. */
+	/** The only branch that may provide the items; null or omitted if all open branches may. */
 	only?: (OnlyBranch & { branchId: number }) | null;
 }
 
 /**
- * Chooses the branches that supply an order's items and locks their stock until the transaction ends.
- * @throws Refusal `stock_changed`
+ * Allocates an order's items to branches and locks their stock until the transaction ends.
+ * @throws Refusal `stock_changed` if the stock is too low
  */
 export async function takeStock(
 	transaction: Queryable,

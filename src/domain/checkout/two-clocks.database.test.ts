@@ -12,13 +12,13 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 const minutes = 60_000;
 const realNow = () => Math.round(performance.timeOrigin + performance.now());
 
-/** Nodes of one shop, by the offset of their machine's clock from the database's. */
+/** Nodes of one shop, with the difference of their clock from the database's clock. */
 const shifts = { right: 0, ahead: 20 * minutes, behind: -20 * minutes };
 type Node = keyof typeof shifts;
 const clocks = {} as Record<Node, DatabaseClock>;
 let present: Node = "right";
 
-/** Runs the work on that node, whose `Date` is wrong. */
+/** Runs work as this node, with the node's wrong clock in `Date`. */
 async function on<T>(node: Node, work: () => Promise<T>): Promise<T> {
 	vi.useFakeTimers({ toFake: ["Date"], now: realNow() + shifts[node] });
 	present = node;
@@ -32,11 +32,11 @@ async function on<T>(node: Node, work: () => Promise<T>): Promise<T> {
 
 async function openClocks(database: Database): Promise<() => Date> {
 	for (const node of Object.keys(shifts) as Node[]) {
-		const told: number[] = [];
+		const reported: number[] = [];
 		const onDifference = (milliseconds: number) =>
-			void told.push(Math.round(milliseconds / minutes));
+			void reported.push(Math.round(milliseconds / minutes));
 		clocks[node] = await on(node, () => openDatabaseClock(database, { onDifference }));
-		expect(told).toEqual(node === "right" ? [] : [-shifts[node] / minutes]);
+		expect(reported).toEqual(node === "right" ? [] : [-shifts[node] / minutes]);
 	}
 	return () => clocks[present].now();
 }
@@ -69,7 +69,7 @@ const readIntent = () =>
 
 describe("two nodes whose clocks differ by twenty minutes", () => {
 	it.each(["ahead", "behind"] as const)(
-		"hold stock equally long on the node that is %s",
+		"reserve stock equally long on the node that is %s",
 		async (node) => {
 			await fill();
 			await on(node, () => startPayment(maria));
@@ -79,12 +79,12 @@ describe("two nodes whose clocks differ by twenty minutes", () => {
 		},
 	);
 
-	it("do not end each other's hold early", async () => {
+	it("don't end each other's reservations early", async () => {
 		await fill();
 		const started = await startPayment(maria);
 		await on("ahead", () => sweep(shop));
 		expect(await readIntent()).toMatchObject({ status: "live" });
-		// The same payment continues on whichever node receives the customer's next request.
+		// The customer's next request continues the same payment on another node.
 		expect((await on("ahead", () => startPayment(maria))).paymentIntentId).toBe(
 			started.paymentIntentId,
 		);
@@ -98,7 +98,7 @@ describe("two nodes whose clocks differ by twenty minutes", () => {
 		expect(await maria.api(listOrders)).toHaveLength(1);
 	});
 
-	it("don't mistake a later identical order for a repeat", async () => {
+	it("don't mistake a later order with the same content for a repeat", async () => {
 		await fill();
 		await on("ahead", order);
 		await shop.database.execute(sql`

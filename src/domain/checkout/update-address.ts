@@ -11,7 +11,7 @@ import {
 	moveDefault,
 } from "./address.ts";
 
-/** Changes one of the customer's addresses. Existing orders keep the address they were placed with. */
+/** Changes one of the customer's addresses. Existing orders keep their address. */
 export function updateAddress(
 	database: Database,
 	accountId: number,

@@ -41,17 +41,17 @@ interface WatchedIntent {
 	expires_at: Date;
 }
 
-/** A payment as shown to the customer who waits for its result. */
+/** A payment as shown to the customer who is waiting for its result. */
 export interface WatchedPayment extends Omit<WatchedIntent, "status"> {
 	state: Exclude<IntentStatus, "live"> | "open";
 	seconds_left: number;
-	/** Next step for the customer; null if there is no next step or only the provider knows it. */
+	/** Next step for the customer; null if there is none, or if the provider wasn't asked for it. */
 	next: NextStep | null;
-	/** Message for the customer. */
+	/** Message about the last failed attempt or a refund; null for none. */
 	problem: string | null;
 }
 
-/** Rate limit, because each check calls the provider. */
+/** Limits the number of checks, because each one calls the provider. */
 const limitOf = (accountId: number) => ({
 	key: limitKey("payment-check", String(accountId)),
 	most: 120,
@@ -59,8 +59,8 @@ const limitOf = (accountId: number) => ({
 });
 
 /**
- * Returns the customer's payment from the database.
- * @throws Refusal `missing` if it doesn't exist or belongs to someone else
+ * Returns the customer's payment as stored, without asking the provider.
+ * @throws Refusal `missing` if the customer has no such payment
  */
 export async function readPayment(
 	{ database, now }: Shop,
@@ -70,7 +70,7 @@ export async function readPayment(
 	return readWatched(database, ofAccount(accountId, reference), now());
 }
 
-/** Reads a given payment. */
+/** Returns the payment that matches an SQL condition, as stored. */
 export const readWatched = async (
 	queryable: Queryable,
 	which: Sql,
@@ -78,8 +78,8 @@ export const readWatched = async (
 ): Promise<WatchedPayment> => present(await findIntent(queryable, which), null, now);
 
 /**
- * Asks the provider for the status and applies it, so that a customer who returns before the webhook arrives gets the
- * order at once.
+ * Asks the provider for a payment's status and applies it. A customer who returns before the webhook arrives thus gets
+ * the order at once.
  */
 export const checkPayment = (
 	shop: Shop,
@@ -88,7 +88,7 @@ export const checkPayment = (
 ): Promise<WatchedPayment> =>
 	checkWatched(shop, ofAccount(accountId, reference), limitOf(accountId));
 
-/** Does the same as `checkPayment`, for a payment that was already read. */
+/** Like `checkPayment`, for the payment that matches an SQL condition. */
 export async function checkWatched(
 	shop: Shop,
 	which: Sql,
@@ -112,8 +112,8 @@ export async function checkWatched(
 }
 
 /**
- * Starts another attempt of a payment after a failed one. The payment keeps its deadline and its reserved items.
- * @throws Refusal `payment_over` if it can no longer be paid
+ * Starts another attempt after a failed payment. The deadline and the reserved items stay the same.
+ * @throws Refusal `payment_over` if the payment can no longer be paid
  */
 export async function retryPayment(
 	shop: Shop,
@@ -167,7 +167,10 @@ function present(intent: WatchedIntent, payment: PaymentToMake | null, now: Date
 	};
 }
 
-/** Returns why the last attempt failed, or null once the next attempt has started. */
+/**
+ * Returns a message about a refund or the last failed attempt; null if there is neither or if another attempt has
+ * started.
+ */
 function problemOf(
 	{ status, method, refund_reason: reason }: WatchedIntent,
 	payment: PaymentToMake | null,

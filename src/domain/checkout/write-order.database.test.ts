@@ -68,7 +68,7 @@ async function writeContactOrder(): Promise<number> {
 	});
 }
 
-it("an order without an account has a contact, used by lists, searches and emails", async () => {
+it("lists, searches and emails use the contact of an order without an account", async () => {
 	const id = String(await writeContactOrder());
 	expect(await staff.api(getAdminOrder, { id })).toMatchObject({
 		customer: null,

@@ -23,26 +23,26 @@ import {
 } from "./order-content.ts";
 
 export interface OrderToWrite {
-	/** Null if the customer has no account, or closed the account after paying. */
+	/** The customer's account; null if there is none or it was deleted after paying. */
 	accountId: number | null;
 	/** Sales channel; omitted for the web shop. */
 	channel?: OrderChannel;
 	/** Contact details if the order has no account. */
 	contact?: OrderContact | null;
-	/** Staff member who created the order; null if its customer did. */
+	/** Staff member who created the order; null if the customer created it. */
 	actorId?: number | null;
-	/** The draft that this order completes. */
+	/** The draft that becomes this order. */
 	draftId?: number | null;
 	paymentMethod: PaymentMethod;
 	content: OrderContent;
 	allocations: readonly Allocation[];
-	/** The provider's payment for the order; null if nothing was paid yet. */
+	/** The payment through a provider; null if there was none before the order. */
 	paid: { intentId: number; provider: string } | null;
-	/** Risk assessment of a cash order; null if not assessed. */
+	/** Risk assessment of a cash order; null for orders that aren't assessed. */
 	judged: AssessedOrder | null;
-	/** The claimed request; null for an order without a request. */
+	/** The customer's claimed request; null for an order created without one. */
 	request: { idempotencyKey: string | null; hash: string } | null;
-	/** Payment deadline; null if the order isn't awaiting payment. */
+	/** Deadline for a bank transfer; null if the order isn't awaiting one. */
 	paymentDueAt: Date | null;
 	now: Date;
 }
@@ -60,7 +60,7 @@ const remembered = ({ accountId, request, now }: OrderToWrite): Sql =>
 
 const actorOf = ({ accountId, actorId }: OrderToWrite): number | null => actorId ?? accountId;
 
-/** SQL for the money entries: the sale, and the provider's payment if any. */
+/** SQL for the ledger entries of the order: the sale and its payments. */
 function moneyOf(order: OrderToWrite): Sql {
 	const { paymentMethod: method, content, paid } = order;
 	const actorId = actorOf(order);
@@ -71,7 +71,7 @@ function moneyOf(order: OrderToWrite): Sql {
 			kind: "placed",
 			from: "sales",
 			to: "customer",
-			// A gift card isn't recorded as a sale. Its own entry records the money as a debt of the shop.
+			// Selling a gift card isn't revenue. A separate entry records the amount as a liability.
 			amount: content.soldGiftCard ? 0 : content.prices.total,
 			method,
 			actorId,
@@ -119,7 +119,7 @@ const ordered = ({ draftId = null, now }: OrderToWrite): Sql =>
 			from placed where draft_orders.id = ${draftId}
 		)`;
 
-/** Email and notification templates sent to the customer of a new order. */
+/** Returns the templates of the emails and notifications that the customer gets for a new order. */
 export const messagesWhenPlaced = (
 	content: OrderContent,
 	method: PaymentMethod,
@@ -127,8 +127,8 @@ export const messagesWhenPlaced = (
 	isPaidByCredit(content) ? ["placed", "paid"] : paymentRule(method).messagesWhenPlaced;
 
 /**
- * SQL that stores the order's promotions and records their use. If the order was paid first, the use was already
- * recorded when the payment started.
+ * SQL that stores the order's promotions and counts their use. For an order paid through a provider, the use was
+ * counted when the payment started.
  */
 function promoted({ accountId, paymentMethod, content }: OrderToWrite): Sql {
 	const { discounts = [] } = content;
@@ -162,15 +162,16 @@ const valued = ({ content: { customValues } }: OrderToWrite): Sql =>
 		)`;
 
 /**
- * Writes the order in one statement, together with its lines, stock, money, event, notifications and promotions, the
- * remaining cart and the request's hash. Replaces a card payment that the customer had started. Returns the order's id.
+ * Writes the order in a single statement, with its lines, stock, payments, event, notifications and promotions. Also
+ * updates the cart, stores the request's hash and cancels a payment that the customer had started. Returns the order's
+ * id.
  */
 export async function writeOrder(transaction: Queryable, order: OrderToWrite): Promise<number> {
 	const { accountId, paymentMethod, content } = order;
 	const { prices, address } = content;
 	const { channel = "web", contact = null } = order;
 	const actorId = actorOf(order);
-	// Orders placed by staff don't change the customer's own cart or open payment.
+	// Orders created by staff don't change the customer's cart or pending payment.
 	const buyerId = channel === "web" ? accountId : null;
 	const isHandedOver = channel === "counter" || Boolean(content.soldGiftCard);
 	const placedAs = isPaidByCredit(content) ? "paid" : firstStatus(paymentMethod);

@@ -14,8 +14,8 @@ import { requirePaidShipping } from "./require-paid-shipping.ts";
 export type PaidIntent = PaymentIntent<OrderContent>;
 
 /**
- * Creates the order of a paid intent from the content that was stored when the payment started. Returns the order's id.
- * @param addressId one of the customer's addresses, chosen after the payment started
+ * Creates the order of a paid intent, with the content stored when the payment started. Returns the order's id.
+ * @param addressId address that the customer chose after the payment started
  */
 export async function writePaidOrder(
 	transaction: Queryable,
@@ -95,10 +95,16 @@ async function sellOnline(
 	await confirmGiftCard(transaction, shop, { ...card, code, buyer: { name: name ?? "", email } });
 }
 
-/** Milliseconds. An order whose payment took longer is dated by the payment's arrival instead of its start. */
+/**
+ * Maximum number of milliseconds between the start and the arrival of a payment for which the order is dated at the
+ * start.
+ */
 const longestPaymentMilliseconds = 2 * 60 * 60_000;
 
-/** Returns the time of ordering. This is the start of the payment, because the customer saw its conditions then. */
+/**
+ * Returns the order's date: the start of the payment, when the customer saw the conditions, or the current time if the
+ * payment took longer.
+ */
 function orderedAt({ ordered_at: begun }: OrderContent, now: Date): Date {
 	const then = begun === undefined ? now : new Date(begun);
 	return now.getTime() - then.getTime() > longestPaymentMilliseconds ? now : then;

@@ -19,12 +19,12 @@ export interface ClaimRow {
 		state: ClaimState;
 		note: string | null;
 		actor_name: string | null;
-		/** ISO 8601 with an offset. */
+		/** Time in ISO 8601 with an offset. */
 		created_at: string;
 	}[];
 }
 
-/** SQL for claims that match a condition on `warranty_claims`. */
+/** SQL that selects the warranty claims matching a condition on `warranty_claims`. */
 export const claimsWhere = (condition: Sql): Sql => sql`
 	select warranty_claims.id, warranty_claims.state, problem, in_warranty, unit_id, serial,
 		products.name as product_name, warranty_claims.order_id,
@@ -45,7 +45,10 @@ export const claimsWhere = (condition: Sql): Sql => sql`
 	left join branches on branches.id = warranty_claims.branch_id
 	where ${condition}`;
 
-/** @throws Refusal `missing` */
+/**
+ * Returns a claim.
+ * @throws Refusal `missing`
+ */
 export async function findClaim(queryable: Queryable, id: number): Promise<ClaimRow> {
 	const claim = await queryable.first<ClaimRow>(claimsWhere(sql`warranty_claims.id = ${id}`));
 	if (!claim) throw new Refusal("missing", "Warranty claim not found.");

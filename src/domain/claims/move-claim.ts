@@ -23,7 +23,7 @@ type ActingPerson = Actor & { branchId: number | null };
 
 /**
  * Opens a warranty claim for a sold unit that the customer brought in, and notifies the customer.
- * @throws Refusal `missing`, `not_returnable` if the unit isn't sold, `already_booked` if a claim is open
+ * @throws Refusal `missing`, `not_returnable` if the unit isn't sold, `already_booked` if it already has an open claim
  */
 export const openClaim = (
 	context: Context,
@@ -63,7 +63,7 @@ export const openClaim = (
 	});
 
 /**
- * Moves a claim to its next state and notifies the customer.
+ * Changes the state of a claim and notifies the customer.
  * @throws Refusal `missing`, `illegal_transition`
  */
 export const moveClaim = (

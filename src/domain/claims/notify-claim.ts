@@ -7,7 +7,7 @@ import { readOrderCustomer } from "#domain/orders/read-order-customer.ts";
 import { type ClaimState, claimReference } from "#lib/serials/claim-states.ts";
 import { findClaim } from "./claim-row.ts";
 
-/** Emails the customer about a step of their claim, if they have an email address. */
+/** Emails the customer about a new state of their claim, if they have an email address. */
 export async function notifyClaim(
 	transaction: Queryable,
 	{ jobs }: { jobs: JobQueue },

@@ -21,14 +21,14 @@ interface Closing {
 	deviceId: string | null;
 	/** Cash counted in the drawer. */
 	counted: Centavos;
-	/** Counted payments by other methods. A method that isn't listed wasn't counted. */
+	/** Counted payments by other methods. Methods that aren't listed weren't counted. */
 	tenders: readonly { way: CounterMethod; counted: Centavos; slips: number | null }[];
-	/** Explanation of a difference. */
+	/** Explanation of a difference; null for none. */
 	note: string | null;
 }
 
 /**
- * Closes a shift, stores the counted cash and payments next to the expected amounts, and takes its Z reading.
+ * Closes a shift and takes its Z reading. Stores the counted cash and payments together with the expected amounts.
  * @throws Refusal `other_branch`, `shift_over`, `till_elsewhere`
  */
 export const closeShift = (
@@ -66,7 +66,7 @@ export const closeShift = (
 		return closed;
 	});
 
-/** Stores the counted amounts next to the payments of the shift. */
+/** Stores the counted and expected amounts of the shift's payments. */
 async function storeCounts(
 	transaction: Queryable,
 	{ id, tenders: expected }: Shift,
@@ -83,7 +83,7 @@ async function storeCounts(
 		)`);
 }
 
-/** Returns true if a method was counted and its amount or its number of slips is wrong. */
+/** Returns true if a method was counted and the amount or the number of slips differs from the expected one. */
 const differs = ({ expected, expected_slips, counted, slips }: ShiftTender): boolean =>
 	counted !== null && (counted !== expected || (slips ?? expected_slips) !== expected_slips);
 

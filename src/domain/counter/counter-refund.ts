@@ -4,13 +4,13 @@ import type { Centavos } from "#lib/money/money.ts";
 import type { Shift } from "./shift.ts";
 
 interface CountedRefund {
-	/** With all its parts. */
+	/** Refund with all its parts. */
 	total: Centavos;
-	/** The part that is cash from the drawer, before rounding. */
+	/** Part of the refund in cash from the drawer, before rounding. */
 	cash: Centavos;
 }
 
-/** Counts a refund and its parts in a shift, and returns its amounts. */
+/** Assigns a refund and its parts to a shift, and returns the amounts. */
 export const countRefundInShift = (
 	transaction: Queryable,
 	shift: Pick<Shift, "id">,
@@ -27,7 +27,10 @@ export const countRefundInShift = (
 			coalesce(sum(amount) filter (where method = 'cash'), 0)::bigint as cash
 		from refunds where id in (select refund_id from written)`);
 
-/** SQL for the cash refunds of an order at tills: the amount before rounding, and the amount that the drawers kept. */
+/**
+ * SQL for the total of an order's cash refunds at tills, before rounding, and the amount that the drawers gained by
+ * rounding.
+ */
 export const cashRefundsOf = (orderId: Sql): Sql => sql`
 	select coalesce(sum(amount), 0)::bigint as amount,
 		coalesce(sum(counter_refunds.cash_rounding), 0)::bigint as rounding

@@ -10,17 +10,17 @@ import { requireInDrawer } from "./move-cash.ts";
 import { type ReturnedItems, takeBackWithin } from "./return-sale.ts";
 import type { Shift } from "./shift.ts";
 
-/** Items that are returned in the same transaction as a sale. */
+/** Items that the customer returns in the same transaction as a purchase. */
 export interface Exchange extends ReturnedItems {
-	/** The rounded cash refund that the till showed. It counts as cash received for the sale. */
+	/** Rounded cash refund that the till showed. It counts as cash received for the new sale. */
 	cashBack: Centavos;
 }
 
 /**
- * Records the returned items of an exchange, and returns the sale that they were from.
- * @param paid cash that the sale leaves in the drawer
- * @throws Refusal `amount_changed` if the refund isn't the one that the till showed, `approval_needed`,
- * `idempotency_key_reused` if the items came back before
+ * Records the returned items of an exchange. Returns the original sale of the items.
+ * @param paid cash that the new sale adds to the drawer
+ * @throws Refusal `amount_changed` if the refund differs from the one that the till showed, `approval_needed`,
+ * `idempotency_key_reused` if the items were already returned
  */
 export async function takeBackExchanged(
 	transaction: Queryable,
@@ -47,7 +47,7 @@ export async function takeBackExchanged(
 		{ actor, mayRefund, shift, roundsTo },
 		exchange,
 	);
-	// A repeated exchange is recognized by the id of its sale, so this return belongs to another sale.
+	// A repeated exchange is already recognized by its sale's id. This return must belong to a different sale.
 	if (isRepeated) {
 		throw new Refusal("invalid", "These items were already returned in another sale.", {
 			code: "idempotency_key_reused",
@@ -64,7 +64,7 @@ export async function takeBackExchanged(
 	return sale;
 }
 
-/** Links a sale to the earlier sale whose items were returned. */
+/** Links a sale to the earlier sale from which items were returned. */
 export const recordExchange = (
 	transaction: Queryable,
 	saleId: string,

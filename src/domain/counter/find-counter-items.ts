@@ -8,20 +8,20 @@ import { type CounterItem, listCounterItems } from "./list-counter-items.ts";
 
 interface Asked {
 	branchId: number;
-	/** A code or words as typed, with the search rule of `itemFinder`. */
+	/** A typed code or words, searched like in `itemFinder`. */
 	search?: string | undefined;
 	/** A scanned barcode or SKU. */
 	code?: string | undefined;
-	/** Items that the till knows. */
+	/** Ids of the items that the till already has. */
 	ids?: readonly number[] | undefined;
-	/** Id after which the page starts. */
+	/** Id of the last item on the previous page. */
 	after?: number | undefined;
 	limit: number;
 }
 
 /**
- * Returns the items a branch can sell, ordered by id. Without a search these are all items in stock; a search also
- * finds sold-out items.
+ * Returns the items that a branch can sell, ordered by id: all items in stock, or the search results, which include
+ * sold-out items.
  */
 export function findCounterItems(
 	database: Queryable,
@@ -37,7 +37,7 @@ export function findCounterItems(
 	return listCounterItems(database, { ...page, among: null });
 }
 
-// Each of these conditions can use an index.
+// Each part of these conditions can use an index.
 const hasBarcode = (code: string): Sql => sql`(
 	barcode = ${code}
 	or (gtin14(barcode) = ${gtin14(code)}::text and gtin14(barcode) is not null and archived_at is null)
@@ -50,8 +50,7 @@ const hasSimilarCode = (typed: string): Sql => sql`(
 type Page = Pick<Asked, "branchId" | "after" | "limit">;
 
 /**
- * Finds items by the rule of `itemFinder`: by an exact code, otherwise by similar codes, otherwise by the words of
- * names.
+ * Finds items like `itemFinder`: by an exact code, otherwise by similar codes, otherwise by the words of their names.
  */
 async function findTyped(database: Queryable, typed: string, page: Page): Promise<CounterItem[]> {
 	for (const among of [hasCode(readScannedCode(typed)), hasSimilarCode(typed)]) {
@@ -61,7 +60,10 @@ async function findTyped(database: Queryable, typed: string, page: Page): Promis
 	return findNamed(database, wordsIn(typed), page);
 }
 
-/** The word index only finds products, so each of their variations is then compared with the words. */
+/**
+ * Finds items by the words of their names. The database's word index finds products, whose variations must then be
+ * compared with the words.
+ */
 async function findNamed(
 	database: Queryable,
 	words: readonly string[],

@@ -23,17 +23,17 @@ import { normalizeSerial } from "#lib/serials/serial-number.ts";
 import { cashRefundsOf } from "./counter-refund.ts";
 
 export interface SaleLine {
-	/** Order id. */
+	/** Id of the order. */
 	id: number;
 	product_name: string;
 	variation_name: string | null;
 	quantity: number;
 	unit_price: Centavos;
-	/** Regular price; null if the customer paid the regular price. */
+	/** Regular price; null if it wasn't changed. */
 	original_price: Centavos | null;
 	/** Discount by promotions. */
 	discount: Centavos;
-	/** Promotions of the line; null if there are none, or an earlier version didn't record them. */
+	/** Promotions on the line; null if there are none or they weren't recorded by an earlier version. */
 	discounts: { label: string; amount: Centavos }[] | null;
 	/** Number of units already refunded or in a return. */
 	returned: number;
@@ -52,7 +52,7 @@ interface SaleRow {
 	till: number;
 	receipt: number;
 	cashier: string | null;
-	/** Name of the manager whose PIN approved the prices; null if no approval was needed. */
+	/** Name of the manager who approved the prices with a PIN; null if no approval was needed. */
 	approved_by: string | null;
 	customer: string | null;
 	buyer: Buyer | null;
@@ -62,32 +62,32 @@ interface SaleRow {
 	discounts: { label: string; amount: Centavos }[];
 	total: Centavos;
 	refunded: Centavos;
-	/** Part of `refunded` that was refunded as store credit. */
+	/** Part of `refunded` that became store credit. */
 	refunded_as_credit: Centavos;
 	vat_content: Centavos | null;
 	sold_at: Date;
 	lines: SaleLine[];
 	payments: CounterPayment[];
-	/** Rounding of the cash due; positive if the drawer got more, negative if it got less. */
+	/** Rounding of the sale's cash payment; positive if the drawer gained. */
 	cash_rounding: Centavos;
 	/** Cash paid minus cash refunded, before rounding. */
 	cash_kept: Centavos;
-	/** Rounding of the sale's cash refunds; positive if the drawers paid out less, negative if more. */
+	/** Rounding of the sale's cash refunds; positive if the drawers gained. */
 	refund_rounding: Centavos;
 	invoice: Pick<Invoice, "serial" | "seller"> | null;
-	/** The gift card that the sale sold; null for goods. */
+	/** The gift card that was sold; null for a sale of goods. */
 	sold_gift_card: { last_four: string; balance: Centavos } | null;
-	/** The earlier sale whose items were returned in this sale; null if it isn't an exchange. */
+	/** The earlier sale from which items were returned in exchange; null if this isn't an exchange. */
 	exchange: { branch: string; till: number; receipt: number; amount: Centavos } | null;
 }
 
 /** A sale as shown on its receipt. */
 export interface CounterSale extends Omit<SaleRow, "invoice" | "receipt" | "exchange"> {
 	receipt: string;
-	/** The items returned in this sale: their receipt and cash refund; null if it isn't an exchange. */
+	/** Receipt and cash refund of the items returned in exchange; null if this isn't an exchange. */
 	exchange: { receipt: string; amount: Centavos } | null;
 	change: Centavos;
-	/** Null if the receipt is not an invoice. */
+	/** Invoice number; null if the receipt isn't an invoice. */
 	invoice_number: string | null;
 	/** Tax permit under which the invoice was issued. */
 	permit: TaxPermit | null;
@@ -187,11 +187,14 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 	};
 }
 
-/** Returns the sale with the id assigned by the browser; null if there is none. */
+/** Returns the sale with this id, which the browser created; null if there is none. */
 export const findSaleById = (queryable: Queryable, id: string): Promise<CounterSale | null> =>
 	readSale(queryable, sql`counter_sales.id = ${id}`);
 
-/** @throws Refusal if no receipt has this number */
+/**
+ * Returns the sale with this receipt number.
+ * @throws Refusal if there is none
+ */
 export async function findSaleByReceipt(queryable: Queryable, typed: string): Promise<CounterSale> {
 	const place = readReceiptNumber(typed);
 	const sale =
@@ -207,7 +210,7 @@ export async function findSaleByReceipt(queryable: Queryable, typed: string): Pr
 
 /**
  * Returns the sale with this receipt number, or else the sale of the unit with this serial number.
- * @throws Refusal `missing`; if the unit was sold elsewhere than at the counter, the message says where
+ * @throws Refusal `missing`. If the unit wasn't sold at the counter, the message says where it was sold.
  */
 export async function findSaleByNumber(queryable: Queryable, typed: string): Promise<CounterSale> {
 	const serial = normalizeSerial(typed);

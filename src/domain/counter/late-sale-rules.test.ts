@@ -6,10 +6,10 @@ const line = { variationId: 1, quantity: 2, told: 29_900, asked: 29_900 };
 const fits = { lines: [line], printed: 7, given: 7, isAfterClose: false };
 
 describe("discrepancies of a late sale", () => {
-	it("are empty if everything matches", () => {
+	it("are empty if everything matches the shop's data", () => {
 		expect(findDiscrepancies(fits, [])).toEqual([]);
 	});
-	it("contain each thing that doesn't match", () => {
+	it("contain everything that doesn't match", () => {
 		expect(
 			findDiscrepancies(
 				{ lines: [{ ...line, asked: 31_900 }], printed: 7, given: 9, isAfterClose: true },
@@ -39,7 +39,7 @@ it.each([
 	["before its shift", "2026-11-23T00:00:00Z", "2026-11-23T01:00:00Z"],
 	["within it", "2026-11-23T02:00:00Z", "2026-11-23T02:00:00Z"],
 	["in the future", "2026-11-24T00:00:00Z", "2026-11-23T09:00:00Z"],
-])("a till's clock %s is accepted within limits", (_, told, expected) => {
+])("a sale time %s is moved into the shift if necessary", (_, told, expected) => {
 	const bounds = {
 		opened: new Date("2026-11-23T01:00:00Z"),
 		now: new Date("2026-11-23T09:00:00Z"),

@@ -1,6 +1,6 @@
 import type { Centavos } from "#lib/money/money.ts";
 
-/** A difference between a late sale and the shop's data at the time the sale arrives. */
+/** A difference between a sale that a till made offline and the shop's data when the sale arrives. */
 export type Discrepancy =
 	| { kind: "stock"; variationId: number; quantity: number }
 	| { kind: "price"; variationId: number; told: Centavos; asked: Centavos }
@@ -15,7 +15,7 @@ export interface LateLine {
 	asked: Centavos;
 }
 
-/** Returns items that left the shop but are missing from recorded stock. */
+/** Returns the sold units that exceed the recorded stock. */
 export function missingUnits(
 	lines: readonly Pick<LateLine, "variationId" | "quantity">[],
 	available: ReadonlyMap<number, number>,
@@ -27,13 +27,13 @@ export function missingUnits(
 }
 
 /**
- * Returns discrepancies that staff must review. The sale itself stays valid, because goods and money have already
- * changed hands.
+ * Returns the discrepancies of a sale for review by staff. The sale itself stays valid, because goods and money have
+ * already changed hands.
  */
 export function findDiscrepancies(
 	sale: {
 		lines: readonly LateLine[];
-		/** The receipt number that the till printed, and the number that the shop assigned. */
+		/** Receipt number that the till printed, which may differ from the number that the shop assigned. */
 		printed: number;
 		given: number;
 		/** True if the sale arrived after the shift was closed. */
@@ -52,6 +52,9 @@ export function findDiscrepancies(
 	];
 }
 
-/** Returns the time of the sale by the till's clock, clamped to its shift and never in the future. */
+/**
+ * Returns the time of a sale by the till's clock. Times before the shift or in the future are replaced by the start of
+ * the shift or the current time.
+ */
 export const soldAtOf = (told: Date, { opened, now }: { opened: Date; now: Date }): Date =>
 	new Date(Math.min(Math.max(told.getTime(), opened.getTime()), now.getTime()));

@@ -7,18 +7,18 @@ import type { SerialKind } from "#lib/serials/serial-number.ts";
 export interface CounterItem {
 	variation_id: number;
 	product_name: string;
-	/** Null if the product has no variations. */
+	/** Name of the variation; null if the product has no variations. */
 	variation_name: string | null;
 	sku: string | null;
 	barcode: string | null;
 	image: string | null;
 	/** Regular unit price. */
 	price: Centavos;
-	/** Units that the branch can sell. */
+	/** Number of units that the branch can sell. */
 	available: number;
-	/** Kind of serial number required to sell its units; null for none. */
+	/** Kind of serial number that must be entered to sell a unit; null for none. */
 	serial_kind: SerialKind | null;
-	/** Facts by which promotions choose items. */
+	/** Properties of the item that promotions depend on. */
 	promoted_by: {
 		product_id: number;
 		category_id: number | null;
@@ -30,9 +30,9 @@ export interface CounterItem {
 
 interface ItemQuery {
 	branchId: number;
-	/** SQL condition for the items, including sold-out ones; null for all items in stock. */
+	/** SQL condition for the items, which may be sold out; null for all items in stock. */
 	among: Sql | null;
-	/** Id after which the page starts. */
+	/** Id of the last item on the previous page. */
 	after?: number | undefined;
 	limit: number;
 }

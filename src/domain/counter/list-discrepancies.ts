@@ -18,13 +18,13 @@ interface DiscrepancyRow {
 	sold_at: Date;
 	arrived_at: Date;
 	product_name: string | null;
-	/** Null if the product has no variations. */
+	/** Name of the variation; null if the product has no variations. */
 	variation_name: string | null;
 	quantity: number | null;
 	told: Centavos | null;
 	asked: Centavos | null;
 	printed: number | null;
-	/** Orders that the branch still has to pack and that need these items. */
+	/** Orders that the branch still has to pack, with the number of these items that they need. */
 	waiting_orders: { order_id: number; quantity: number }[];
 	settled_at: Date | null;
 	settled_by: string | null;
@@ -32,7 +32,7 @@ interface DiscrepancyRow {
 	note: string | null;
 }
 
-/** A discrepancy of a late sale that staff must review. */
+/** A discrepancy of a sale made offline, which staff must review. */
 export interface SaleDiscrepancy
 	extends Omit<DiscrepancyRow, "branch_code" | "receipt" | "printed"> {
 	receipt: string;
@@ -42,7 +42,7 @@ export interface SaleDiscrepancy
 
 const maxListed = 200;
 
-/** Returns the settled or unsettled discrepancies, or only the one with the given id. */
+/** Returns the resolved or unresolved discrepancies of late sales, or only the one with the given id. */
 export async function listDiscrepancies(
 	queryable: Queryable,
 	{ isSettled, id = null }: { isSettled: boolean; id?: number | null },

@@ -5,9 +5,9 @@ import { cutPage, type PageRequest, readPageRequest } from "#domain/orders/page-
 import { readShifts, type Shift } from "./shift.ts";
 
 export interface ShiftFilter {
-	/** Null for all branches. */
+	/** Branch; null for all branches. */
 	branchId: number | null;
-	/** `differs`: a counted amount differs from the expected amount. */
+	/** `differs`: shifts in which a counted amount differs from the expected amount. */
 	state?: "open" | "closed" | "differs" | undefined;
 }
 

@@ -7,7 +7,7 @@ export type SyncOutcome = "accepted" | "cancelled";
 interface IssueRow {
 	/** Id of the sale or return. */
 	id: string;
-	/** For a return: the sale whose items were returned; null for a sale. */
+	/** For a return, the id of the sale whose items were returned; null for a sale. */
 	returned_sale_id: string | null;
 	shift_id: number;
 	branch_id: number;
@@ -21,11 +21,11 @@ interface IssueRow {
 	sold_at: Date;
 	arrived_at: Date;
 	reason: string;
-	/** The data sent by the till, not validated. */
+	/** The sale or return as sent by the till, not validated. */
 	sale: Readonly<Record<string, unknown>>;
 	/** Names of the items, by variation id. */
 	names: Readonly<Record<string, { product_name: string; variation_name: string | null }>>;
-	/** Order of a sale or return that was accepted. */
+	/** Order of a sale or return that was recorded after the review. */
 	order_id: number | null;
 	resolved_at: Date | null;
 	resolved_by: string | null;

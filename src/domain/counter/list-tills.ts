@@ -7,7 +7,7 @@ export interface Till {
 	shift: { id: number; opened_by: string | null; opened_at: Date } | null;
 }
 
-/** Returns the tills of a branch, in order. */
+/** Returns the tills of a branch, sorted by number. */
 export async function listTills(database: Queryable, branchId: number): Promise<Till[]> {
 	const rows = await database.rows<{
 		number: number;

@@ -14,7 +14,7 @@ import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 
 const shown = (amount: Centavos): string => formatPesos(toPesos(amount));
 
-/** Lines of text on the printed receipt, in order. */
+/** Returns the rows of the emailed receipt: items, discounts and total. */
 function rowsOf({ lines, subtotal, discount, discounts }: CounterSale): [string, string][] {
 	return [
 		...lines.map(({ quantity, product_name: product, variation_name: variation, unit_price }) => {
@@ -37,8 +37,8 @@ function rowsOf({ lines, subtotal, discount, discounts }: CounterSale): [string,
 }
 
 /**
- * Emails a sale's receipt to the address given at the counter, once per address.
- * @throws Refusal if no receipt has this number, or the address has received too many emails in the last hour
+ * Emails a sale's receipt to the address given at the counter. The same receipt is sent only once to an address.
+ * @throws Refusal if no receipt has this number, or if the address has received too many emails in the last hour
  */
 export async function mailReceipt(
 	{ database, jobs, now }: Shop,
@@ -62,7 +62,7 @@ export async function mailReceipt(
 }
 
 /**
- * Notifies the customer whose store credit was used at the counter, in case someone else used it. Sends nothing if the
+ * Emails the customer whose store credit was used at the counter, in case someone else used it. Does nothing if the
  * customer has no email.
  */
 export async function notifyCreditSpent(

@@ -8,14 +8,17 @@ import { findShift, lockShift, requireOpen, type Shift, tillName } from "./shift
 
 interface CashMove {
 	shiftId: number;
-	/** Id created by the browser. A repeat with the same id moves no cash. */
+	/** Id created by the browser. A repeated request with this id moves no cash. */
 	id: string;
 	direction: "in" | "out";
 	amount: Centavos;
 	reason: string;
 }
 
-/** @throws Refusal if the drawer holds less than the amount to remove */
+/**
+ * Checks that the drawer holds the amount to remove.
+ * @throws Refusal if it holds less
+ */
 export function requireInDrawer({ expected }: Pick<Shift, "expected">, amount: Centavos): void {
 	if (amount <= expected) return;
 	const message = `The drawer should contain only ${formatPesos(toPesos(expected))}.`;
@@ -23,7 +26,7 @@ export function requireInDrawer({ expected }: Pick<Shift, "expected">, amount: C
 }
 
 /**
- * Adds cash to a till's drawer or removes some, e.g. for the bank.
+ * Adds cash to a till's drawer or removes some, for example for the bank.
  * @throws Refusal `other_branch`, `shift_over`, `idempotency_key_reused`
  */
 export const moveCash = (

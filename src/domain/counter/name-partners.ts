@@ -4,8 +4,8 @@ import type { CounterPayment } from "#lib/payments/settle-payments.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
 
 /**
- * Returns the payments with the names of the partners that finance them.
- * @param mustBeActive false for a sale made offline, because its partner may have been deactivated in the meantime
+ * Adds the names of financing partners to payments.
+ * @param mustBeActive false for a sale made offline, because its partner may have been deactivated since
  * @throws Refusal at `payments.N.partner_id`
  */
 export async function namePartners(

@@ -7,14 +7,14 @@ import { findShift, type Shift, tillName } from "./shift.ts";
 
 interface Opening {
 	branchId: number;
-	/** Number of the till. If the branch has no such till, it's created. */
+	/** Number of the till. The till is created if the branch doesn't have it. */
 	till: number;
 	openingFloat: Centavos;
 }
 
 /**
- * Opens a shift at a till with the cash in its drawer.
- * @throws Refusal `till_open` if a shift is already open
+ * Opens a shift at a till, with the amount of cash in its drawer.
+ * @throws Refusal `till_open` if the till already has an open shift
  */
 export const openShift = (
 	{ database, now }: { database: Database; now: () => Date },

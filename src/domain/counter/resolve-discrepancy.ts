@@ -20,9 +20,9 @@ function wrong(message: string): Refusal {
 }
 
 /**
- * Resolves a discrepancy of a late sale. Missing items either were in the shop without being in the recorded stock, or
- * were oversold and are now removed from stock. Other kinds of discrepancies are only marked as reviewed. Repeating
- * this is refused, so that stock is removed only once.
+ * Resolves a discrepancy of a late sale. Missing items were either in the shop but not in the recorded stock, or were
+ * oversold and are now removed from stock. Other discrepancies are only marked as reviewed. A discrepancy can be
+ * resolved only once, so that stock isn't removed twice.
  * @throws Refusal `missing`, `other_branch`, `already_settled`
  */
 export const resolveDiscrepancy = (
@@ -69,8 +69,8 @@ async function readOne(transaction: Queryable, id: number): Promise<SaleDiscrepa
 }
 
 /**
- * Throws if the item's units have serial numbers from the time they are received. The shop then knows all units, so
- * another order must have named the same unit.
+ * Throws if the item's serial numbers are recorded on receipt. The shop then knows every unit, so an unrecorded unit is
+ * impossible and another order must have the same unit.
  */
 async function requireCountable(transaction: Queryable, id: number): Promise<void> {
 	const tracked = await transaction.first(sql`
@@ -83,7 +83,10 @@ async function requireCountable(transaction: Queryable, id: number): Promise<voi
 	);
 }
 
-/** Removes the stock that was added when the sale arrived, once another order has released the items. */
+/**
+ * Removes the stock that was added when the late sale arrived. The branch must have enough stock left, for example
+ * because another order was cancelled.
+ */
 async function removeAddedStock(
 	transaction: Queryable,
 	actor: ActingStaff,

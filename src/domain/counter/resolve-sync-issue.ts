@@ -9,7 +9,10 @@ import { requireAtBranch } from "./shift.ts";
 import { bookLateReturn, type LateReturn } from "./take-late-return.ts";
 import { bookLateSale, type LateSale } from "./take-late-sale.ts";
 
-/** @throws Refusal `missing` */
+/**
+ * Returns a sync issue.
+ * @throws Refusal `missing`
+ */
 export async function findSyncIssue(queryable: Queryable, id: string): Promise<SyncIssue> {
 	const [found] = await listSyncIssues(queryable, { isResolved: false, id });
 	if (!found) throw new Refusal("missing", "Sale not found.");
@@ -18,15 +21,15 @@ export async function findSyncIssue(queryable: Queryable, id: string): Promise<S
 
 interface Resolving {
 	id: string;
-	/** The sale or return to record; null to cancel it without changing stock or money. */
+	/** The sale or return to record; null to dismiss it without changing stock or money. */
 	recorded: { lateSale: Omit<LateSale, "deviceId"> } | { lateReturn: LateReturn } | null;
 	note: string | null;
 }
 
 /**
- * Records a sale or return that was set aside, or cancels it. Repeating this is refused, so that nothing is recorded
- * twice.
- * @throws Refusal `missing`, `other_branch`, `already_settled`, or any refusal of the sale or return itself
+ * Records or dismisses a sale or return that was set aside for review. This is possible only once, so that nothing is
+ * recorded twice.
+ * @throws Refusal `missing`, `other_branch`, `already_settled`, or any refusal of recording the sale or return
  */
 export const resolveSyncIssue = (
 	shop: Pick<Shop, "database" | "jobs" | "now">,
@@ -34,7 +37,7 @@ export const resolveSyncIssue = (
 	{ id, recorded, note }: Resolving,
 ): Promise<SyncIssue> =>
 	shop.database.transaction(async (transaction) => {
-		// Lock the till first. Closing a shift locks in the same order.
+		// Lock the till first, because closing a shift locks in this order too.
 		await transaction.execute(sql`
 			select from tills where id in (
 				select till_id from sync_issues join shifts on shifts.id = shift_id where sale_id = ${id}
@@ -47,7 +50,7 @@ export const resolveSyncIssue = (
 			throw new Refusal("conflict", message, { code: "already_settled" });
 		}
 		const outcome = recorded ? "accepted" : "cancelled";
-		// The receipt names the person who made the sale.
+		// The receipt must name the person who made the sale, not the manager.
 		const seller = { ...actor, accountId: found.actor_id ?? actor.accountId };
 		if (recorded && "lateSale" in recorded) {
 			const late = { ...recorded.lateSale, deviceId: null };

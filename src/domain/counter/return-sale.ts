@@ -16,7 +16,7 @@ import { lockShift, requireHere, requireOpen, type Shift } from "./shift.ts";
 
 /** Items that a customer returns. */
 export interface ReturnedItems {
-	/** Id created by the browser. A repeat with the same id refunds nothing more. */
+	/** Id created by the browser. A repeated request with this id refunds nothing. */
 	id: string;
 	receipt: string;
 	lines: readonly {
@@ -27,38 +27,44 @@ export interface ReturnedItems {
 		serials?: readonly string[] | undefined;
 	}[];
 	reason: StaffReason;
-	/** The refund shown at the till, before cash is rounded; omitted by tills of an earlier version. */
+	/** The refund that the till showed, before rounding; omitted by earlier versions of the till. */
 	expectedRefund?: Centavos | undefined;
-	/** Refund that the customer already received; omitted to refund the price of the items, rounded. */
+	/**
+	 * Cash and rounding of a refund that the customer already received. If omitted, the price of the items is refunded,
+	 * rounded.
+	 */
 	refunded?: { cash: Centavos; rounding: Centavos };
 }
 
-/** The till that takes items back. */
+/** The till where a return is recorded, and the person who records it. */
 interface TakingTill {
 	actor: ActingStaff;
 	/** True if the person may refund without a manager's approval. */
 	mayRefund: boolean;
 	shift: Shift;
 	roundsTo: CashRounding;
-	/** True to accept a late return of a closed shift. */
+	/** True to accept a late return for a closed shift. */
 	mayBeClosed?: boolean;
 }
 
 interface TakingBack extends ReturnedItems {
 	shiftId: number;
-	/** Browser that takes the items back; null for none, undefined for a program that isn't a till's browser. */
+	/** Browser that records the return; null if unknown, undefined for a program other than a till. */
 	deviceId: string | null | undefined;
-	/** Sent manually to the e-wallet or card, after store credit; null for cash from the drawer. */
+	/**
+	 * Reference of a refund that staff sent to the e-wallet or card. It covers the part that store credit didn't pay.
+	 * Null to refund cash from the drawer.
+	 */
 	byHand: { reference: string } | null;
 	/** True if the person may refund without a manager's approval. */
 	mayRefund: boolean;
-	/** How the till rounds cash; undefined if the till doesn't round. */
+	/** How the till rounds cash; undefined if it doesn't round. */
 	roundsCashTo: CashRounding | undefined;
 }
 
 /**
- * Refunds items of a sale against its receipt, and restocks them at the till's branch. The store credit that paid for
- * the sale is refunded first, and the rest in cash, rounded.
+ * Refunds items of a sale with a receipt, and restocks them at the till's branch. Store credit that paid for the sale
+ * is refunded first, and the rest in rounded cash.
  * @throws Refusal `amount_changed`, `approval_needed`, `shift_over`, `till_elsewhere`, `other_branch`,
  * `more_than_bought`, `idempotency_key_reused`, `serials_missing`, `invalid` at `lines.N.serials`
  */
@@ -80,9 +86,10 @@ export const takeBackSale = (
 	});
 
 /**
- * Records a return at a locked till. A repeated refund succeeds even if its shift was closed since. The approval is for
- * the refund that the shop calculates, so that a manager who approved a small one hasn't approved a large one.
- * @returns the sale before its return, and the cash paid out after rounding; 0 for a repeat
+ * Records a return at a till that the caller has locked. A repeated request succeeds even if the shift was closed
+ * since. A manager's approval must match the refund calculated here, so that the approval of a small refund doesn't
+ * allow a large one.
+ * @returns the sale before the return, and the cash paid out after rounding, which is 0 for a repeated request
  */
 export async function takeBackWithin(
 	transaction: Queryable,
@@ -97,7 +104,7 @@ export async function takeBackWithin(
 	await markReturned(transaction, { orderId: sale.order_id, branchId, actorId }, lines);
 	const given = lines.map(({ state, serials: _, ...line }) => ({
 		...line,
-		// A gift card has no stock.
+		// Gift cards aren't restocked.
 		back: sale.sold_gift_card ? null : { state, branchId },
 	}));
 	const refundId = await refundWithin(transaction, context, {
@@ -112,7 +119,7 @@ export async function takeBackWithin(
 		key: id,
 		actor,
 	});
-	// A repeated request belongs to the shift of the first one, which may be closed by now.
+	// A repeated request changes nothing, so the shift may be closed.
 	if (refundId === null) return { sale, cash: 0, isRepeated: true };
 	if (!mayBeClosed) requireOpen(shift);
 	const { total, cash } = await countRefundInShift(transaction, shift, refundId);
@@ -127,7 +134,10 @@ export async function takeBackWithin(
 	return { sale, cash: cash - rounding, isRepeated: false };
 }
 
-/** @throws Refusal `amount_changed` if the till showed another refund */
+/**
+ * Checks the refund that the till showed.
+ * @throws Refusal `amount_changed` if the refund is different
+ */
 function requireExpectedRefund(total: Centavos, expected: Centavos | undefined): void {
 	if (expected === undefined || expected === total) return;
 	const [now, before] = [total, expected].map((amount) => formatPesos(toPesos(amount)));

@@ -25,17 +25,18 @@ import {
 interface SaleToRingUp extends SubmittedSale {
 	/** Browser that makes the sale; null if unknown. */
 	deviceId: string | null;
-	/** True if the person may accept customers' store credit, and refund items without a manager's approval. */
+	/** True if the person may accept store credit, and refund items without a manager's approval. */
 	mayRefund: boolean;
-	/** The gift card whose code was given; null without one. */
+	/** The gift card that pays for the sale; null for none. */
 	giftCardId: number | null;
 }
 
 /**
- * Records a counter sale in one transaction: takes the branch's stock, records the money, marks the order delivered and
- * assigns the till's next receipt. A repeated sale returns the existing one, even if its shift is closed.
- * @throws Refusal `shift_over`, `till_elsewhere`, `other_branch`, `stock_changed`, `total_changed`,
- * `amount_changed`, `approval_needed`, `too_little_credit`, `idempotency_key_reused`, or if the payments don't add up
+ * Records a counter sale in one transaction: takes the branch's stock, records the payments, marks the order as
+ * delivered and assigns the till's next receipt number. A repeated request returns the existing sale, even if its shift
+ * is closed.
+ * @throws Refusal `shift_over`, `till_elsewhere`, `other_branch`, `stock_changed`, `total_changed`, `amount_changed`,
+ * `approval_needed`, `too_little_credit`, `idempotency_key_reused`, or if the payments don't add up
  */
 export const ringUpSale = (
 	shop: Shop,
@@ -72,7 +73,7 @@ export const ringUpSale = (
 				{ actor, mayRefund: sale.mayRefund, shift, paid, roundsTo },
 				exchange,
 			));
-		// Lock credit before stock, in the same order as every order does.
+		// Lock store credit before stock. All orders lock in this sequence.
 		await requireCredit(transaction, sale);
 		const giftCard = await requireGiftCard(transaction, sale.payments, sale.giftCardId);
 		const allocations = await takeStock(

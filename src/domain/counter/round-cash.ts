@@ -10,9 +10,9 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { cashRefundsOf } from "./counter-refund.ts";
 
 /**
- * Returns how the till must round cash.
- * @param asked how the till rounds; undefined if it doesn't
- * @throws Refusal `amount_changed` if the shop rounds differently now
+ * Checks that the till rounds cash like the shop, and returns the rounding.
+ * @param asked how the till rounds; undefined if it doesn't round
+ * @throws Refusal `amount_changed` if the shop rounds differently by now
  */
 export async function requireSameRounding(
 	queryable: Queryable,
@@ -28,13 +28,13 @@ export async function requireSameRounding(
 	);
 }
 
-/** Subject of a ledger entry: an order or, for a return without a receipt, a refund. */
+/** Subject of a rounding: an order or, for a return without a receipt, its refund. */
 type RoundedFor = { actorId: number } & (
 	| { orderId: number }
 	| { refundId: number; method: TenderCode }
 );
 
-/** Returns the ledger entry of a rounding. By rounding, the drawer got more from the customer than was due, or less. */
+/** Returns the ledger entry of a rounding. A positive rounding is a gain of the drawer. */
 export const roundingEntry = (rounding: Centavos, of: RoundedFor): MoneyEntry => ({
 	kind: "rounded",
 	...(rounding > 0 ? { from: "rounding", to: "cash" } : { from: "cash", to: "rounding" }),
@@ -42,9 +42,7 @@ export const roundingEntry = (rounding: Centavos, of: RoundedFor): MoneyEntry =>
 	...of,
 });
 
-/**
- * Returns the amount that the drawer keeps by rounding a refund that was just written; negative if it pays out more.
- */
+/** Returns the rounding of a refund that was just written; positive if the drawer gains. */
 export async function roundingOfRefund(
 	transaction: Queryable,
 	orderId: number,
@@ -64,7 +62,7 @@ export async function roundingOfRefund(
 	return refundRounding(cash, after, to);
 }
 
-/** Stores the amount that the drawer kept by rounding a refund, and records it in the ledger. */
+/** Stores the rounding of a refund and records it in the ledger. */
 export async function writeRefundRounding(
 	transaction: Queryable,
 	of: RoundedFor,

@@ -17,8 +17,8 @@ import { findRepeated, nextReceipt, type SubmittedSale, writeSale } from "./writ
 type SoldCard = NonNullable<SubmittedSale["giftCard"]>;
 
 /**
- * Reads the gift card of a sale, with its code as typed.
- * @throws Refusal if it can't be a gift card's code
+ * Parses the typed code of a gift card to sell.
+ * @throws Refusal if it can't be a gift card code
  */
 export function readSoldCard({ amount, code: typed }: SoldCard): SoldCard {
 	const code = readGiftCode(typed);
@@ -27,8 +27,8 @@ export function readSoldCard({ amount, code: typed }: SoldCard): SoldCard {
 }
 
 /**
- * Throws unless the gift card is sold on its own, as online: nothing reduces its price, and neither credit nor a loan
- * pays for it.
+ * Throws unless the gift card is sold alone, at its full price, and not for store credit, another gift card or
+ * financing.
  */
 function requireOnlyCard({ lines, discount, couponCode, exchange, payments }: SubmittedSale): void {
 	if (lines.length > 0 || discount || couponCode !== null || exchange) {
@@ -42,7 +42,7 @@ function requireOnlyCard({ lines, discount, couponCode, exchange, payments }: Su
 	);
 }
 
-/** A gift card isn't a sale of goods, so it has no VAT and no discounts. */
+/** A gift card has no VAT and no discounts, because selling it isn't revenue. */
 const pricesOf = (amount: Centavos) => ({
 	subtotal: amount,
 	shippingFee: 0,
@@ -53,8 +53,7 @@ const pricesOf = (amount: Centavos) => ({
 });
 
 /**
- * Sells a gift card at a till. Creates an order, as for a card sold online, and a receipt. A repeated request returns
- * the existing sale.
+ * Sells a gift card at a till. Creates an order and a receipt. A repeated request returns the existing sale.
  * @throws Refusal `shift_over`, `till_elsewhere`, `other_branch`, `total_changed`, `amount_changed`,
  * `idempotency_key_reused`, or if another card has the code
  */

@@ -11,21 +11,21 @@ interface RefusedSale {
 	/** Id of the sale or return. */
 	id: string;
 	shiftId: number;
-	/** For a return: the sale whose items were returned; null for a sale. */
+	/** For a return, the id of the sale whose items were returned; null for a sale. */
 	returnedId: string | null;
 	/** Number printed on the receipt. */
 	printed: number;
-	/** Time by the till's clock. */
+	/** Time of the sale or return by the till's clock. */
 	soldAt: Date;
-	/** Reason why the shop refused the sale or return. */
+	/** Message with which the sale or return was refused. */
 	reason: string;
-	/** Data as sent by the till. */
+	/** The sale or return as sent by the till. */
 	sale: object;
 }
 
 /**
- * Stores a late sale or return that was permanently refused, until a manager decides. Each id is stored once. The
- * receipt number of a sale counts as used, so that later sales keep theirs.
+ * Stores a late sale or return that was refused, so that a manager can review it. Each id is stored once. The receipt
+ * number of the sale counts as used, so that later sales keep their numbers.
  * @throws Refusal `missing`, `other_branch`
  */
 export const setAsideSale = (

@@ -20,22 +20,22 @@ export interface DrawerMove {
 	amount: Centavos;
 	reason: string;
 	actor_name: string | null;
-	/** ISO 8601 with an offset. */
+	/** Time in ISO 8601 with an offset. */
 	created_at: string;
 }
 
-/** Payments of a shift by a method other than cash, and the amounts counted when the shift was closed. */
+/** Payments of a shift by a method other than cash, with the amounts counted when the shift was closed. */
 export interface ShiftTender {
 	way: CounterMethod;
-	/** Amount and number of payments, or those at closing if they were counted. */
+	/** Total of the payments. If they were counted, the total at that time. */
 	expected: Centavos;
 	expected_slips: number;
-	/** Null if not counted. */
+	/** Counted amount; null if not counted. */
 	counted: Centavos | null;
 	slips: number | null;
 }
 
-/** A shift with its activity so far. */
+/** A shift with its sales, payments and cash movements so far. */
 export interface Shift {
 	id: number;
 	branch_id: number;
@@ -44,7 +44,7 @@ export interface Shift {
 	till: number;
 	/** Number of the till's last receipt; 0 if none. */
 	last_receipt: number;
-	/** Browser assigned to the till; null if none. */
+	/** Browser to which the till is assigned; null for none. */
 	device_id: string | null;
 	opening_float: Centavos;
 	opened_at: Date;
@@ -52,26 +52,26 @@ export interface Shift {
 	closed_at: Date | null;
 	closed_by: string | null;
 	sales: number;
-	/** Payments by method. */
+	/** Payments by method, before refunds. */
 	paid: Record<CounterMethod, Centavos>;
-	/** Cash added minus cash removed. Sales don't count. */
+	/** Cash added to the drawer, apart from sales. `cash_out` is cash removed, apart from refunds. */
 	cash_in: Centavos;
 	cash_out: Centavos;
 	/** Cash refunds, before rounding. */
 	cash_back: Centavos;
-	/** Rounding of sales and refunds; positive if the drawer got more, negative if it got less. */
+	/** Rounding of sales and refunds; positive if the drawer gained. */
 	cash_rounding: Centavos;
-	/** How the shop rounds cash now. */
+	/** How the shop currently rounds cash. */
 	rounds_cash_to: CashRounding;
-	/** True if tills may now accept returns without a receipt. */
+	/** True if tills currently accept returns without a receipt. */
 	allows_unreceipted_returns: boolean;
 	/** Expected cash in the drawer. For a closed shift, the amount expected when it was closed. */
 	expected: Centavos;
 	counted: Centavos | null;
 	note: string | null;
-	/** Partners that finance sales now. */
+	/** Partners that currently finance sales. */
 	financing_partners: { id: number; name: string }[];
-	/** Oldest first. */
+	/** Cash movements, oldest first. */
 	moves: DrawerMove[];
 	tenders: ShiftTender[];
 	/** Accreditation printed on receipts and readings; null for none. */
@@ -80,7 +80,10 @@ export interface Shift {
 
 const nothingPaid = Object.fromEntries(counterMethods.map((way) => [way, 0])) as Shift["paid"];
 
-/** @param which an SQL condition on `shifts` and `tills`, with the order and limit of the query */
+/**
+ * Selects shifts.
+ * @param which SQL condition on `shifts` and `tills`, with the query's order and limit
+ */
 export async function readShifts(queryable: Queryable, which: Sql): Promise<Shift[]> {
 	const rows = await queryable.rows<
 		Omit<Shift, "accreditation" | "rounds_cash_to" | "allows_unreceipted_returns"> & {
@@ -154,7 +157,10 @@ export async function readShifts(queryable: Queryable, which: Sql): Promise<Shif
 	}));
 }
 
-/** @throws Refusal if there is none */
+/**
+ * Returns a shift.
+ * @throws Refusal if it doesn't exist
+ */
 export const findShift = async (queryable: Queryable, id: number): Promise<Shift> => {
 	const [shift] = await readShifts(queryable, sql`shifts.id = ${id}`);
 	if (!shift) throw new Refusal("missing", "Shift not found.");
@@ -165,7 +171,10 @@ export const findShift = async (queryable: Queryable, id: number): Promise<Shift
 export const tillName = ({ branch_name: branch, till }: Pick<Shift, "branch_name" | "till">) =>
 	`${branch}, till ${till}`;
 
-/** @throws Refusal `other_branch` */
+/**
+ * Checks that the person may act for the till's branch.
+ * @throws Refusal `other_branch`
+ */
 export function requireAtBranch(
 	person: Pick<ActingStaff, "role" | "branchId">,
 	{ branch_id: branchId, branch_name: name }: Pick<Shift, "branch_id" | "branch_name">,
@@ -174,7 +183,10 @@ export function requireAtBranch(
 	throw new Refusal("forbidden", `Only ${name} can use this till.`, { code: "other_branch" });
 }
 
-/** @throws Refusal `shift_over` */
+/**
+ * Checks that the shift is open.
+ * @throws Refusal `shift_over`
+ */
 export function requireOpen(shift: Pick<Shift, "closed_at" | "branch_name" | "till">): void {
 	if (shift.closed_at === null) return;
 	throw new Refusal("conflict", `This shift at ${tillName(shift)} is closed. Open a new one.`, {
@@ -182,7 +194,10 @@ export function requireOpen(shift: Pick<Shift, "closed_at" | "branch_name" | "ti
 	});
 }
 
-/** @throws Refusal `till_elsewhere` if another browser works at the till */
+/**
+ * Checks that no other browser works at the till.
+ * @throws Refusal `till_elsewhere`
+ */
 export function requireHere(
 	shift: Pick<Shift, "device_id" | "branch_name" | "till">,
 	deviceId: string | null,
@@ -196,8 +211,8 @@ export function requireHere(
 }
 
 /**
- * Locks a till, so that changes at the till wait for each other, and returns its shift.
- * @throws Refusal if the shift doesn't exist, or belongs to another branch
+ * Locks the till of a shift until the transaction ends, and returns the shift.
+ * @throws Refusal if the shift doesn't exist or belongs to another branch
  */
 export async function lockShift(
 	transaction: Queryable,

@@ -10,12 +10,12 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 interface CreditedSale {
 	accountId: number | null;
 	payments: readonly GivenPayment[];
-	/** True if the person may refund, and so accept customers' store credit. */
+	/** True if the person may refund, which includes accepting store credit. */
 	mayRefund: boolean;
 }
 
 /**
- * Checks that the customer has the store credit used in the payments, and locks it until the transaction ends.
+ * Checks that the customer has enough store credit for the payments, and locks it until the transaction ends.
  * @throws Refusal `too_little_credit`, or if the person may not accept credit or the sale has no customer account
  */
 export async function requireCredit(
@@ -40,16 +40,16 @@ function tooLittle(free: Centavos): Refusal {
 	return new Refusal("conflict", message, { code: "too_little_credit", extra: { free } });
 }
 
-/** Returns the field of a sale that holds the gift card's code; null if the sale isn't paid with a gift card. */
+/** Returns the request field with the gift card's code, for error messages; null if no gift card pays for the sale. */
 export function giftCodeField(payments: readonly Pick<GivenPayment, "way">[]): string | null {
 	const place = payments.findIndex(({ way }) => way === "gift_card");
 	return place === -1 ? null : `payments.${place}.reference`;
 }
 
 /**
- * Locks the gift card that pays for a sale until the transaction ends, and returns its part.
- * @param id the card whose code was given; null without one
- * @throws Refusal if the card is blocked, empty or holds too little
+ * Locks the gift card that pays for a sale until the transaction ends, and returns the part that it pays.
+ * @param id the gift card with the given code; null for none
+ * @throws Refusal if the card is blocked, empty or has too little balance
  */
 export async function requireGiftCard(
 	transaction: Queryable,
@@ -68,7 +68,10 @@ export async function requireGiftCard(
 	);
 }
 
-/** @throws Refusal if an offline sale uses store credit or a gift card */
+/**
+ * Checks the payments of an offline sale.
+ * @throws Refusal if they include store credit or a gift card
+ */
 export function requireNoCredit(payments: readonly GivenPayment[]): void {
 	const place = payments.findIndex(isCredit);
 	const payment = payments[place];

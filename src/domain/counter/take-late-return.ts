@@ -8,7 +8,7 @@ import { type CounterSale, findSaleById } from "./find-sale.ts";
 import { type ReturnedItems, takeBackWithin } from "./return-sale.ts";
 import { lockShift, requireHere } from "./shift.ts";
 
-/** Items that a till accepted as a return while it was offline, refunded in cash from its drawer. */
+/** A return that a till recorded while it was offline. The customer got cash from the drawer. */
 export interface LateReturn extends Pick<ReturnedItems, "id" | "reason"> {
 	shiftId: number;
 	/** Browser that recorded the return; null if unknown. */
@@ -17,19 +17,22 @@ export interface LateReturn extends Pick<ReturnedItems, "id" | "reason"> {
 	lines: readonly (Omit<ReturnedItems["lines"][number], "id"> & { variationId: number })[];
 	/** Cash that the customer received, rounded. */
 	cashBack: Centavos;
-	/** Amount that the drawer kept by rounding; negative if the customer got more. */
+	/** Rounding of the refund; positive if the drawer gained. */
 	cashRounding: Centavos;
 }
 
 interface Rights {
 	/** True if the person may refund without a manager's approval. */
 	mayRefund: boolean;
-	/** True if a manager has accepted the return, although its shift is closed or another browser works at the till. */
+	/**
+	 * True if a manager accepted the return after a review. The shift may be closed then, and another browser may work
+	 * at the till.
+	 */
 	isAccepted: boolean;
 }
 
 /**
- * Records a return that a till accepted offline, once per id: restocks the items and deducts the cash from the drawer.
+ * Records a return that a till made offline, once per id: restocks the items and deducts the cash from the drawer.
  * @throws Refusal `sale_not_recorded`, `till_elsewhere`, `amount_changed`, or any refusal of `takeBackSale`
  */
 export const takeLateReturn = (
@@ -41,7 +44,7 @@ export const takeLateReturn = (
 		bookLateReturn(transaction, shop, actor, late, { mayRefund, isAccepted: false }),
 	);
 
-/** Like `takeLateReturn`, within a transaction. */
+/** Like `takeLateReturn`, within the caller's transaction. */
 export async function bookLateReturn(
 	transaction: Queryable,
 	shop: Pick<Shop, "jobs" | "now">,
@@ -70,7 +73,10 @@ export async function bookLateReturn(
 const notRecorded =
 	"The sale of these items isn't recorded. If it is under Sync issues, accept it first.";
 
-/** @throws Refusal at `lines.N.variation_id` for an item that wasn't sold */
+/**
+ * Returns the lines of the sale for the returned items.
+ * @throws Refusal at `lines.N.variation_id` for an item that wasn't sold
+ */
 async function findLines(
 	transaction: Queryable,
 	{ order_id: orderId }: CounterSale,
@@ -85,7 +91,10 @@ async function findLines(
 	});
 }
 
-/** @throws Refusal `amount_changed` if a part belongs to store credit or a gift card */
+/**
+ * Checks that the whole refund is in cash.
+ * @throws Refusal `amount_changed` if store credit or a gift card paid a part of the sale
+ */
 function requireAllInCash(cash: Centavos, cashBack: Centavos): void {
 	if (cash === cashBack) return;
 	const [given, due] = [cashBack, cash].map((amount) => formatPesos(toPesos(amount)));

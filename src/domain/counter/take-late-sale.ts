@@ -34,20 +34,20 @@ import {
 export interface LateSale extends SubmittedSale {
 	/** Browser that made the sale; null if unknown. */
 	deviceId: string | null;
-	/** Unit price of each line at the till, before price changes by staff. */
+	/** Unit prices that the till knew, before changes by staff, in the order of the lines. */
 	shopPrices: readonly Centavos[];
-	/** Promotions that the till applied. */
+	/** Promotions that the till applied, with their discounts. */
 	promotions: QuotedPromotion[];
 	/** Number printed on the receipt. */
 	printed: number;
-	/** Time by the till's clock. */
+	/** Time of the sale by the till's clock. */
 	soldAt: Date;
 }
 
 /**
- * Records a sale that a till made offline. Goods and money have already changed hands, so the sale is recorded as it
- * was made, once per id. Discrepancies (missing stock, prices, receipt number, closed shift) are stored for review.
- * Cash is rounded in the way the till rounded it, even if the owner has changed the setting since.
+ * Records a sale that a till made offline, once per id. Goods and money have already changed hands, so the sale is
+ * recorded unchanged. Discrepancies (missing stock, prices, receipt number, closed shift) are stored for review. Cash
+ * is rounded as the till did, even if the setting has changed since.
  * @throws Refusal `other_branch`, `till_elsewhere`, `idempotency_key_reused`, `price_not_valid`, `total_changed`, or if
  * the payments don't add up
  */
@@ -58,15 +58,15 @@ export const takeLateSale = (
 ): Promise<CounterSale> =>
 	shop.database.transaction((transaction) => bookLateSale(transaction, shop, actor, late));
 
-/** A manager's approval of a sale that the shop had refused. */
+/** A manager's decision to record a sale that was refused before. */
 interface Approval {
-	/** Receipt number reserved for the sale; null for the till's next number. */
+	/** Receipt number that was reserved for the sale; null to use the till's next number. */
 	receipt: number | null;
 }
 
 /**
- * Does the same as `takeLateSale`, within a transaction.
- * @param approval given if a manager has accepted the sale, whatever its prices and its browser
+ * Like `takeLateSale`, within the caller's transaction.
+ * @param approval set if a manager accepted the sale; its prices and browser aren't checked then
  */
 export async function bookLateSale(
 	transaction: Queryable,
@@ -127,7 +127,7 @@ export async function bookLateSale(
 	});
 	const accountId = late.newCustomer
 		? await customerWithPhone(transaction, actor, late.newCustomer)
-		: await customerStill(transaction, late.accountId);
+		: await existingCustomer(transaction, late.accountId);
 	const sale = await writeSale(transaction, shop, late, {
 		accountId,
 		priced,
@@ -148,8 +148,8 @@ export async function bookLateSale(
 }
 
 /**
- * Throws if a price was never valid during the shift. An offline till uses the prices that it last loaded, and it loads
- * them when its shift opens.
+ * Throws if a price was never valid since the shift was opened. A till loads prices when its shift opens, and may miss
+ * later changes while it's offline.
  * @throws Refusal `price_not_valid`
  */
 async function requireValidPrices(
@@ -182,7 +182,7 @@ async function requireValidPrices(
 	);
 }
 
-/** Returns the till's promotions. A promotion that was deleted since keeps its name. */
+/** Returns the promotions applied by the till. The name of a deleted promotion is kept. */
 async function knownPromotions(
 	transaction: Queryable,
 	{ promotions }: LateSale,
@@ -198,7 +198,10 @@ async function knownPromotions(
 	}));
 }
 
-/** @throws Refusal if the promotions of a line discount more than the line costs */
+/**
+ * Checks the discounts of promotions.
+ * @throws Refusal if they exceed the price of a line
+ */
 function requirePlausible({ lines, promotions }: PricedDraft): void {
 	const isTooMuch = lines.some(({ unitPrice, quantity }, place) => {
 		const off = promotions.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0);
@@ -208,8 +211,8 @@ function requirePlausible({ lines, promotions }: PricedDraft): void {
 }
 
 /**
- * Throws if the till gave larger discounts than the promotions at the time of the sale. Smaller discounts are possible,
- * because an offline till applies the promotions that it last loaded and may have missed one.
+ * Throws if the till gave larger discounts than the promotions at the time of the sale. Smaller discounts are accepted,
+ * because an offline till may have missed a new promotion.
  * @throws Refusal `price_not_valid`
  */
 function requireValidPromotions(told: PricedDraft, asked: PricedDraft): void {
@@ -237,8 +240,8 @@ async function findMissing(
 }
 
 /**
- * Adds missing stock, because sold items must have been in the shop. Without it, the order would lack items or the
- * stock would go below zero.
+ * Adds the units that the recorded stock lacks. They were sold, so they must have been in the shop. Otherwise stock
+ * would become negative.
  */
 async function bookMissing(
 	transaction: Queryable,
@@ -257,8 +260,8 @@ async function bookMissing(
 		order by variation_id`);
 }
 
-/** Returns the customer's account, or null if it was closed after the sale. */
-async function customerStill(
+/** Returns the customer's account id, or null if the account was deleted after the sale. */
+async function existingCustomer(
 	transaction: Queryable,
 	accountId: number | null,
 ): Promise<number | null> {

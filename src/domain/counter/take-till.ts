@@ -6,14 +6,14 @@ import { findShift, lockShift, requireHere, requireOpen, type Shift, tillName } 
 
 interface Taking {
 	shiftId: number;
-	/** Id that the browser created and that all its tabs share. */
+	/** Id of the browser, created by it and shared by all its tabs. */
 	deviceId: string;
-	/** True to take over the till from another browser, e.g. a broken one. */
+	/** True to take over the till from another browser, for example if that device is broken. */
 	isTakenOver: boolean;
 }
 
 /**
- * Assigns a till to one browser. Only that browser issues the till's receipt numbers, even offline.
+ * Assigns a till to one browser. Only that browser issues the till's receipt numbers, so that it can do so offline.
  * @throws Refusal `till_elsewhere`, `shift_over`, `other_branch`
  */
 export const takeTill = (

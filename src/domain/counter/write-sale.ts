@@ -38,42 +38,43 @@ import { namePartners } from "./name-partners.ts";
 import { roundingEntry } from "./round-cash.ts";
 import { type Shift, tillName } from "./shift.ts";
 
-/** The items, the customer and the prices of a sale. */
+/** Items, customer and prices of a sale. */
 export type SoldGoods = Pick<DraftContent, "accountId" | "lines" | "discount" | "couponCode">;
 
 /** A sale as sent by a till. */
 export interface SubmittedSale extends SoldGoods {
-	/** Id created by the browser. A repeat with the same id is the same sale. */
+	/** Id created by the browser. A repeated request has the same id. */
 	id: string;
 	shiftId: number;
 	payments: readonly GivenPayment[];
 	/** Buyer's details for the invoice; omitted if not given. */
 	buyer?: Buyer | undefined;
-	/** The customer whom the till added while it was offline; omitted for none. */
+	/** A customer whom the till added while it was offline; omitted for none. */
 	newCustomer?: NewCustomer | undefined;
 	/** Total shown to the customer. */
 	expectedTotal: Centavos;
-	/** True if the person may set prices and give discounts. */
+	/** True if the person may change prices and give discounts. */
 	mayPrice: boolean;
-	/** Items returned in the same sale; omitted for none. */
+	/** Items that the customer returns in the same sale; omitted for none. */
 	exchange?: Exchange | undefined;
-	/** How the till rounds cash; undefined if the till doesn't round. */
+	/** How the till rounds cash; undefined if it doesn't round. */
 	roundsCashTo?: CashRounding | undefined;
-	/** The gift card that is sold instead of items, with its code without separators; omitted for none. */
+	/** The gift card to sell instead of items. Its code has no separators. */
 	giftCard?: { amount: Centavos; code: string } | undefined;
-	/** Serial numbers of each line's units, in the order of the lines. */
+	/** Serial numbers of the sold units, by line. */
 	serials: readonly (readonly string[])[];
 }
 
 /**
- * Payment method saved with counter sales. It's one that is paid on delivery, because these sales are delivered at
- * once.
+ * Payment method of counter sales' orders. It must be one that is paid on delivery, because counter sales are delivered
+ * at once.
  */
 const paymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
 /**
- * Prices a sale like a draft order, without shipping.
- * @param at the branch, the time of the sale, and the prices that were charged; without prices, the current ones apply
+ * Calculates the prices of a sale like those of a draft order, without shipping.
+ * @param at branch and time of the sale, and optionally the prices that were charged; otherwise the current prices
+ * apply
  */
 export const priceSale = (
 	queryable: Queryable,
@@ -95,11 +96,14 @@ export const priceSale = (
 		{ quote, paymentMethod: null, channel: "counter", ...at },
 	);
 
-/** Returns a hash that tells a repeated sale from a different one, whether it's sent immediately or later. */
+/**
+ * Returns a hash of a sale's content, by which repeated requests are recognized. It's the same for a request that is
+ * sent again later.
+ */
 const hashOf = (sale: SubmittedSale) => {
 	const { shiftId, accountId, lines, discount, payments, expectedTotal } = sale;
 	const { serials, couponCode, buyer, exchange, giftCard, roundsCashTo = "none" } = sale;
-	// Older versions didn't have these fields. A sale that doesn't use them must have the same hash as before.
+	// A sale without these fields must have the same hash as in earlier versions, which didn't have the fields.
 	const added = [
 		...(serials.some(({ length }) => length > 0) ? [serials] : []),
 		...(couponCode === null ? [] : [couponCode]),
@@ -115,8 +119,8 @@ const reused = () =>
 	new Refusal("invalid", "This id was used for another sale.", { code: "idempotency_key_reused" });
 
 /**
- * Returns the sale if it was sent before; null the first time.
- * @throws Refusal `idempotency_key_reused` if another sale was sent with the same id
+ * Returns the existing sale of a repeated request; null for a new request.
+ * @throws Refusal `idempotency_key_reused` if the id belongs to a different sale
  */
 export async function findRepeated(
 	transaction: Queryable,
@@ -128,31 +132,31 @@ export async function findRepeated(
 }
 
 interface SaleToWrite {
-	/** Owner of the order; null for a customer without an account. */
+	/** Account of the customer; null if they have none. */
 	accountId: number | null;
 	priced: Pick<PricedDraft, "lines" | "prices" | "promotions">;
 	payments: readonly CounterPayment[];
-	/** Rounding of the cash due; positive if the drawer got more, negative if it got less. */
+	/** Rounding of the cash payment; positive if the drawer gained. */
 	rounding: Centavos;
 	/** The gift card that pays a part of the sale; omitted for none. */
 	giftCard?: OrderContent["giftCard"];
-	/** The content of a sale that sells a gift card; omitted for goods. */
+	/** Content of the order if a gift card is sold; omitted for goods. */
 	content?: Pick<OrderContent, "lines" | "soldGiftCard" | "shippingMethod">;
 	allocations: readonly Allocation[];
 	shift: Shift;
-	/** Receipt number at the till. */
+	/** Receipt number of the till. */
 	receipt: number;
 	actor: ActingStaff;
 	/** Time of the sale; null for the current time. */
 	soldAt: Date | null;
-	/** True if a manager accepted the sale although its serial numbers contradict the shop's records. */
+	/** True if a manager accepted the sale although its serial numbers contradict the recorded units. */
 	mayDiffer?: boolean;
 }
 
 /** Returns the till's next receipt number. */
 export const nextReceipt = ({ last_receipt: last }: Pick<Shift, "last_receipt">) => last + 1;
 
-/** Writes the order, its payments and its receipt. The caller has locked the till. */
+/** Writes the order, its payments and its receipt. The caller must lock the till first. */
 export async function writeSale(
 	transaction: Queryable,
 	shop: Pick<Shop, "jobs" | "now">,
@@ -162,7 +166,7 @@ export async function writeSale(
 	const { accountId, priced, giftCard, allocations, shift, receipt, actor, soldAt, rounding } =
 		written;
 	const named = await namePartners(transaction, written.payments, soldAt === null);
-	// A gift card's code is as good as cash, so the sale stores only its last characters.
+	// The full code of a gift card could be used to pay, so store only its last characters.
 	const payments = named.map((payment) =>
 		payment.way === "gift_card" ? { ...payment, reference: giftCard?.lastFour ?? null } : payment,
 	);
@@ -255,7 +259,10 @@ function contentOf(
 	};
 }
 
-/** Records the payments in the ledger, except store credit and gift cards, which the order itself records. */
+/**
+ * Records the payments in the ledger. Store credit and gift cards are left out, because writing the order has already
+ * recorded them.
+ */
 const postPayments = (
 	transaction: Queryable,
 	{
@@ -286,7 +293,7 @@ const postPayments = (
 		roundingEntry(rounding, { orderId, actorId }),
 	]);
 
-/** Assigns the receipt number within the transaction, so that a failed sale leaves no gap. */
+/** Assigns the receipt number within the transaction, so that a failed sale doesn't leave a gap. */
 async function writeReceipt(
 	transaction: Queryable,
 	sale: SubmittedSale,
@@ -313,7 +320,7 @@ async function writeReceipt(
 			${soldAt}::timestamptz, ${rounding}::bigint
 		from shifts where id = ${shift.id}
 		on conflict (id) do nothing returning id`);
-	// Another till has used the same id in the meantime.
+	// Another till has used this id concurrently.
 	if (!inserted) throw reused();
 	const rows = payments.map((payment, position) => ({ position, ...payment }));
 	await transaction.execute(sql`

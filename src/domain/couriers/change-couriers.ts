@@ -23,7 +23,7 @@ async function requireFreeName(transaction: Queryable, name: string, id: number)
 	throw new Refusal("invalid", message, { errors: { name: [message] } });
 }
 
-/** Throws if the chosen provider isn't configured. A provider that was chosen before stays valid. */
+/** Throws if the chosen provider isn't configured. A provider that was already selected stays valid. */
 function requireSetUp(couriers: CourierProviders, provider: string | null | undefined): void {
 	if (!provider || couriers.named(provider)) return;
 	const message = "This courier integration is not set up.";
@@ -53,8 +53,8 @@ export function createCourier(
 }
 
 /**
- * Updates the given fields. Orders keep the courier name they were shipped with.
- * @throws Refusal `changed_elsewhere` if someone else has changed the courier since
+ * Updates the given fields of a courier. Existing orders keep the courier's previous name.
+ * @throws Refusal `changed_elsewhere` if someone else has changed the courier
  */
 export function updateCourier(
 	{ database, couriers }: { database: Database; couriers: CourierProviders },

@@ -1,8 +1,8 @@
 import type { CourierGateway } from "./courier-gateway.ts";
 
-/** The couriers with an API that are currently configured. */
+/** The configured couriers with an API. */
 export interface CourierProviders {
-	/** Returns the courier with this id, or null if it is no longer configured. */
+	/** Returns the courier with this provider id, or null if it isn't configured. */
 	named(provider: string): CourierGateway | null;
 	/** Couriers that the owner can choose from. */
 	readonly all: readonly Pick<CourierGateway, "provider" | "name">[];

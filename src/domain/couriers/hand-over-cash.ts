@@ -8,28 +8,29 @@ import { heldBy } from "./list-held-orders.ts";
 import { notifyOrders } from "./payout/notify-orders.ts";
 
 interface HandOver {
-	/** Blank for orders without a named courier. */
+	/** Courier that hands over cash; blank for orders without a courier. */
 	courier: string;
 	orderIds: number[] | undefined;
-	/** Day in Manila time. Instead of listed orders, covers everything that was collected up to this day. */
+	/** Day in Manila. Used instead of `orderIds` for all cash collected up to this day. */
 	until: string | undefined;
 	to: "cash" | "bank";
 	reference: string | null;
 	/** Fee deducted by the courier or partner. */
 	fee: Centavos;
 	/**
-	 * Amount received after the fee, to compare with the amount owed. If undefined, the amount owed counts as received.
+	 * Amount received after the fee, which must match the amount owed. If undefined, the full amount owed counts as
+	 * received.
 	 */
 	stated: Centavos | undefined;
 }
 
-/** Maximum number of orders per remittance. If more match, the oldest are taken. */
+/** Maximum number of orders per remittance. If there are more, the oldest are included. */
 export const maxHandedOver = 10_000;
 
 /**
- * Records the cash of many orders that a rider hands over, or that the shop received in another way, as one remittance
- * that can be undone.
- * @throws Refusal if the courier no longer owes the cash of one of the orders, or if there are no orders
+ * Records cash of one or more orders that a rider handed over or the shop received otherwise, as one remittance that
+ * can be undone.
+ * @throws Refusal if the cash of an order is no longer owed, or if there are no orders
  */
 export function handOverCash(
 	database: Database,
@@ -45,8 +46,7 @@ export function handOverCash(
 					and cash_since < (${until}::date + 1)::timestamp at time zone 'Asia/Manila'
 				order by cash_since, id limit ${maxHandedOver}
 			)`;
-		// Lock the orders before checking them again, because another request may have recorded them
-		// after the first check.
+		// Lock the orders, then check again, because a concurrent request may have recorded their cash.
 		const locked = await transaction.rows<{ id: number }>(sql`
 			select id from orders where ${heldBy(courier)} and ${which} order by id for no key update`);
 		const held = await transaction.rows<{ id: number; owed: Centavos; courier: string | null }>(sql`
@@ -113,7 +113,10 @@ export function handOverCash(
 	});
 }
 
-/** @throws Refusal at `received` if the amount plus the fee differs from the amount owed for the orders */
+/**
+ * Compares the amount received and the fee with the amount owed.
+ * @throws Refusal at `received` or `fee`
+ */
 function requireEqual(owed: Centavos, fee: Centavos, stated: Centavos | undefined): void {
 	if (fee > owed) throw refusalAt("fee", "The fee exceeds the amount owed.");
 	if (stated === undefined || stated + fee === owed) return;

@@ -5,7 +5,7 @@ import type { Queryable } from "#db/database.ts";
 
 type DebtRow = z.output<typeof courierDebt>;
 
-/** Returns the cash that each courier has collected but not handed over, largest amount first. */
+/** Returns the cash that each courier has collected but not remitted, largest amount first. */
 export const listDebts = (queryable: Queryable, now: Date): Promise<DebtRow[]> =>
 	queryable.rows<DebtRow>(sql`
 		with held as (

@@ -14,14 +14,14 @@ export interface HeldOrderRow {
 }
 
 /**
- * SQL condition for orders whose cash this courier holds.
- * @param courier blank for orders without a named courier
+ * SQL condition for orders whose cash this courier has collected but not remitted.
+ * @param courier blank for orders without a courier
  */
 export const heldBy = (courier: string): Sql => sql`
 	cash_due > 0 and cash_holder_key = lower(trim(${courier}::text))`;
 
 /**
- * Returns the orders whose cash a courier has collected but not handed over, oldest first. The total counts up to
+ * Returns the orders whose cash a courier has collected but not remitted, oldest first. The total is counted up to
  * `maxCounted`.
  */
 export async function listHeldOrders(

@@ -8,8 +8,8 @@ import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Writes off the amount that a courier still owes for an order, as a loss.
- * @throws Refusal if the courier owes nothing for it
+ * Writes off the amount that a courier owes for an order, as a loss.
+ * @throws Refusal if the courier owes nothing for the order
  */
 export function writeOffCash(
 	database: Database,

@@ -4,9 +4,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { lockCreditBalance, readCreditBalance, reservedCredit } from "./credit-balance.ts";
 
-/**
- * Subtracts the credit that the customer's pending payment has reserved, because it may not be used for anything else.
- */
+/** Returns the store credit without the amount that the customer's pending payment has reserved. */
 export async function withoutReserved(
 	queryable: Queryable,
 	accountId: number,
@@ -26,14 +24,17 @@ export const readAvailableCredit = async (
 ): Promise<Centavos> =>
 	withoutReserved(queryable, accountId, await readCreditBalance(queryable, accountId));
 
-/** Returns the available credit and locks it until the transaction ends. */
+/** Returns the store credit that staff can apply to a customer's order, and locks it until the transaction ends. */
 export const lockAvailableCredit = async (
 	transaction: Queryable,
 	accountId: number,
 ): Promise<Centavos> =>
 	withoutReserved(transaction, accountId, await lockCreditBalance(transaction, accountId));
 
-/** @throws Refusal if the person may not apply customers' store credit */
+/**
+ * Checks that the person may apply customers' store credit.
+ * @throws Refusal if not
+ */
 export function requireMaySpend(maySpend: boolean): void {
 	if (!maySpend) throw new Refusal("forbidden", "You may not use customers' store credit.");
 }

@@ -9,8 +9,8 @@ export const creditBalance = (accountId: number | Sql): Sql => sql`(
 )`;
 
 /**
- * SQL for the part of the credit reserved by the customer's pending payment. A new order by the customer replaces that
- * payment.
+ * SQL for the amount of store credit that the customer's pending payment reserves. A new order by the customer replaces
+ * this payment.
  */
 export const reservedCredit = (accountId: number): Sql => sql`(
 	select coalesce(sum(store_credit), 0)::bigint from payment_intents
@@ -27,7 +27,7 @@ export const readCreditBalance = async (
 	return held;
 };
 
-/** Returns a customer's credit and locks it until the transaction ends. */
+/** Returns a customer's store credit and locks it until the transaction ends. */
 export async function lockCreditBalance(
 	transaction: Queryable,
 	accountId: number,

@@ -2,7 +2,7 @@ import type { Queryable } from "#db/database.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import { lockCreditBalance } from "./credit-balance.ts";
 
-/** Cancels the remaining store credit of a deleted account. */
+/** Voids the remaining store credit of a deleted account. */
 export async function endCredit(transaction: Queryable, accountId: number): Promise<void> {
 	await postMoney(transaction, [
 		{

@@ -9,7 +9,7 @@ export const cardBalance = (cardId: Sql): Sql => sql`(
 	from money_ledger where gift_card_id = ${cardId}
 )`;
 
-/** SQL for the part of a card that pending payments reserve, except those of one payer. */
+/** SQL for the amount of a card that pending payments reserve, except payments of the given payer. */
 const reservedByOthers = (
 	cardId: Sql,
 	{ accountId = null, draftId = null }: CardPayer,
@@ -19,26 +19,27 @@ const reservedByOthers = (
 		and (account_id = ${accountId}::bigint) is not true and (draft_id = ${draftId}::bigint) is not true
 )`;
 
-/** The payer whose pending payment the new payment replaces. A field is null or omitted if it doesn't apply. */
+/** The payer whose pending payment will be replaced: a customer or a draft. */
 interface CardPayer {
 	accountId?: number | null;
 	draftId?: number | null;
 }
 
-/** A gift card that is used for a payment. */
+/** A gift card that can pay for an order. */
 export interface SpendableCard {
 	id: number;
 	lastFour: string;
-	/** Amount available for a payment now. */
+	/** Amount that the card can pay now. */
 	free: Centavos;
 }
 
-/** Field of a customer's request that contains the code. */
+/** Field of customers' requests that contains the code. */
 const codeField = "giftCardCode";
 
 /**
- * @param field field of the request that contains the code
- * @throws Refusal if staff have blocked the card
+ * Checks that staff haven't blocked a gift card.
+ * @param field request field with the code
+ * @throws Refusal if the card is blocked
  */
 export function requireUnblocked(
 	{ blocked_at: blockedAt }: { blocked_at: Date | null },
@@ -49,8 +50,8 @@ export function requireUnblocked(
 }
 
 /**
- * Locks a gift card until the transaction ends, so that two payments never spend the same money.
- * @param field field of the request that contains the code
+ * Locks a gift card until the transaction ends, so that concurrent payments don't spend the same balance.
+ * @param field request field with the code
  * @throws Refusal if the card is blocked or empty
  */
 export async function lockGiftCard(
@@ -63,14 +64,14 @@ export async function lockGiftCard(
 		select last_four, blocked_at from gift_cards where id = ${id} for no key update`);
 	if (!card) throw new Refusal("missing", "Gift card not found.");
 	requireUnblocked(card, field);
-	// Read the balance after locking the card, so that it includes payments by the previous holder of the lock.
+	// Read the balance after locking the card, so that it includes concurrent payments that have just finished.
 	const { free } = await transaction.one<{ free: Centavos }>(sql`
 		select ${cardBalance(sql`${id}`)} - ${reservedByOthers(sql`${id}`, payer)} as free`);
 	if (free <= 0) throw refusalAt(field, "This gift card has no balance left.");
 	return { id, lastFour: card.last_four, free };
 }
 
-/** Returns a gift card and the amount that a draft's payment can use of it now, without locking the card. */
+/** Returns a gift card and the amount that it can pay now, without locking it. */
 export const readSpendableCard = (
 	queryable: Queryable,
 	id: number,
@@ -83,9 +84,9 @@ export const readSpendableCard = (
 		from gift_cards where id = ${id}`);
 
 /**
- * Checks that the gift card sold by an order still has the amount to refund, and blocks a card that is refunded
- * completely. Does nothing for an order of goods.
- * @throws Refusal `more_than_paid` if the card has less than the amount, because the rest was spent or is reserved
+ * Checks that a gift card sold with an order has enough balance for a refund. A full refund blocks the card. Does
+ * nothing for an order of goods.
+ * @throws Refusal `more_than_paid` if the balance is too low, because the rest was spent or is reserved
  */
 export async function voidSoldCard(
 	transaction: Queryable,
@@ -112,10 +113,7 @@ export async function voidSoldCard(
 		where id = ${card.id} and blocked_at is null`);
 }
 
-/**
- * True if a card still has the amount that a payment reserved. Blocking a card doesn't affect payments that were
- * already made.
- */
+/** Returns true if a card still has the amount that a payment reserved. A card blocked since then still pays. */
 export async function stillHolds(
 	transaction: Queryable,
 	cardId: number,
@@ -128,7 +126,7 @@ export async function stillHolds(
 	return balance >= amount;
 }
 
-/** True if the shop has ever issued a gift card. */
+/** Returns true if the shop has ever issued a gift card. */
 export async function hasGiftCards(queryable: Queryable): Promise<boolean> {
 	const { has_some: hasSome } = await queryable.one<{ has_some: boolean }>(
 		sql`select exists (select from gift_cards) as has_some`,

@@ -13,12 +13,12 @@ import { listCredit, type StoreCredit } from "./list-credit.ts";
 
 interface GivenCredit {
 	customerId: number;
-	/** `take` removes credit that was given in error or was too generous. */
+	/** `take` removes store credit, for example if it was given by mistake. */
 	direction: "give" | "take";
 	amount: Centavos;
 	/** Message to the customer. */
 	reason: string;
-	/** Idempotency key. A repeated request with the same key gives no additional credit. */
+	/** Idempotency key. A repeated request with this key changes nothing. */
 	key: string;
 	actor: Actor;
 }
@@ -26,8 +26,8 @@ interface GivenCredit {
 const missing = () => new Refusal("missing", "Customer not found.");
 
 /**
- * Gives a customer store credit or removes some of it, and notifies the customer.
- * @throws Refusal if more would be removed than the customer can spend, or if the key was used for another amount
+ * Gives store credit to a customer or removes some, and notifies the customer.
+ * @throws Refusal if more would be removed than the customer can spend, or if the key was used for a different amount
  */
 export const grantCredit = (context: Shop, given: GivenCredit): Promise<StoreCredit> =>
 	context.database.transaction(async (transaction) => {
@@ -65,7 +65,7 @@ export const grantCredit = (context: Shop, given: GivenCredit): Promise<StoreCre
 		return listCredit(transaction, customerId);
 	});
 
-/** Emails a customer that staff gave or removed store credit. Sends nothing to a customer without an email. */
+/** Emails a customer whose store credit was changed by staff. Does nothing if the customer has no email. */
 export async function notifyStoreCredit(
 	transaction: Queryable,
 	{ jobs }: Pick<Shop, "jobs">,
@@ -112,7 +112,7 @@ async function isRepeated(
 	throw keyReused("amount");
 }
 
-/** Throws if the amount includes credit reserved by the customer's pending payment. */
+/** Throws if a part of the amount is reserved by the customer's pending payment. */
 async function requireFree(
 	transaction: Queryable,
 	customerId: number,

@@ -10,24 +10,24 @@ export type CreditKind = Extract<MoneyKind, "refunded" | "paid" | "credited">;
 export interface CreditMovement {
 	id: number;
 	kind: CreditKind;
-	/** Amount added; negative if spent or removed. */
+	/** Amount added to the balance; negative if it was spent or removed. */
 	amount: Centavos;
 	order_id: number | null;
-	/** Return that was settled with this refund. */
+	/** Return for which the credit was refunded; null if there is none. */
 	return_id: number | null;
 	/** Reason given by staff, shown to the customer. */
 	note: string | null;
-	/** null if the shop acted automatically. */
+	/** Name of the staff member; null for an automatic entry. */
 	actor_name: string | null;
 	created_at: Date;
 }
 
 export interface StoreCredit {
 	held: Centavos;
-	/** Amount reserved by a payment that the customer has started. */
+	/** Amount reserved by the customer's pending payment. */
 	kept: Centavos;
 	movements: CreditMovement[];
-	/** Number of all entries, including those left out of the list. */
+	/** Number of all entries, including those that aren't listed. */
 	total: number;
 }
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { giftCardLeft } from "#domain/money/gift-card-left.ts";
 
-/** SQL for the store credit that was used to pay a row of `orders`. Includes credit on a gift card. */
+/** SQL for the store credit that paid for a row of `orders`, including credit from a gift card. */
 export const paidWithCredit = sql`(
 	select coalesce(sum(amount), 0)::bigint from money_ledger
 	where money_ledger.order_id = orders.id and kind = 'paid' and to_account = 'credit'
@@ -17,10 +17,7 @@ export const creditLeft = sql`greatest(0, (
 	from money_ledger where money_ledger.order_id = orders.id
 ))`;
 
-/**
- * SQL for the gift card that paid for a row of `orders`, in the form that the order's detail shows; null without a gift
- * card.
- */
+/** SQL for the gift card that paid for a row of `orders`, as shown in the order's details; null for none. */
 export const usedGiftCard = sql`(
 	select json_build_object('last_four', last_four, 'amount', money_ledger.amount)
 	from money_ledger join gift_cards on gift_cards.id = gift_card_id
@@ -28,14 +25,14 @@ export const usedGiftCard = sql`(
 )`;
 
 /**
- * SQL for the credit that can be refunded for an order. Without an account, credit can only be refunded to the order's
- * gift card.
+ * SQL for the store credit that can be refunded for an order. Without a customer account, only a gift card can get it
+ * back.
  */
 export const returnableCredit = sql`case when orders.account_id is null then ${giftCardLeft} else ${creditLeft} end`;
 
 /**
- * Locks the customer's store credit or the gift card that paid a part of an order. Call this before locking stock,
- * because placing an order locks in the same sequence.
+ * Locks the store credit of an order's customer, or the order's gift card. Call this before locking stock, because all
+ * orders lock in this sequence.
  */
 export async function lockCreditOf(transaction: Queryable, orderId: number): Promise<void> {
 	await transaction.execute(sql`

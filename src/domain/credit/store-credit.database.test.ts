@@ -45,7 +45,7 @@ let maria: TestCustomer;
 let productId: number;
 let addressId: number;
 let main: number;
-/** Price of one unit with shipping, in pesos. */
+/** Price of one unit including shipping, in pesos. */
 let total: number;
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ const delivered = async () => {
 };
 
 describe("store credit given by staff", () => {
-	it("is given and removed with a reason and an email, never below zero", async () => {
+	it("can be given and removed with a reason and an email, but never becomes negative", async () => {
 		expect(await maria.api(getStoreCredit)).toEqual({
 			balance: 0,
 			reserved: 0,
@@ -151,7 +151,7 @@ describe("store credit given by staff", () => {
 		await expectBooks();
 	});
 
-	it("is given once for repeated requests", async () => {
+	it("is given only once by repeated requests", async () => {
 		const key = randomUUID();
 		await Promise.all(Array.from({ length: 6 }, () => give(100, "give", key)));
 		expect(await balance()).toBe(100);
@@ -159,7 +159,7 @@ describe("store credit given by staff", () => {
 		await expectBooks();
 	});
 
-	it("is for managers and owners, and appears in the audit log", async () => {
+	it("can be given by managers and owners only, and appears in the audit log", async () => {
 		await give(50);
 		const staff = await createCustomer(shop, { role: "staff" });
 		const asked = {
@@ -184,7 +184,7 @@ describe("store credit given by staff", () => {
 		});
 	});
 
-	it("expires with the account", async () => {
+	it("is voided when the account is deleted", async () => {
 		await give(120);
 		await maria.api(deleteAccount, { password: customerPassword });
 		const { held } = await shop.database.one<{ held: number }>(sql`
@@ -195,8 +195,8 @@ describe("store credit given by staff", () => {
 	});
 });
 
-describe("a return or refund as store credit", () => {
-	it("settles a return with the value of the received items, and explains how to use the credit", async () => {
+describe("a return or refund paid as store credit", () => {
+	it("settles a return by the price of the received items, with an email that explains how to use the credit", async () => {
 		const { id } = await delivered();
 		const { items } = await seen(id);
 		const { returns: made } = await owner.api(
@@ -233,7 +233,7 @@ describe("a return or refund as store credit", () => {
 		await expectBooks();
 	});
 
-	it("refunds a part as credit and the remaining amount by the original method, never more than was paid", async () => {
+	it("can be combined with a refund by the original method, up to the amount paid", async () => {
 		const { id, paid } = await delivered();
 		await refund(id, { amount: 100, as_store_credit: true });
 		expect(await balance()).toBe(100);
@@ -247,7 +247,7 @@ describe("a return or refund as store credit", () => {
 		await expectBooks();
 	});
 
-	it("is refused if there is no account to hold it", async () => {
+	it("is refused for an order without an account", async () => {
 		const { id } = await delivered();
 		await shop.database.execute(sql`
 			update orders set account_id = null, contact_name = 'Lita' where id = ${id}`);
@@ -260,7 +260,7 @@ describe("a return or refund as store credit", () => {
 });
 
 describe("store credit at checkout", () => {
-	it("is offered to customers who have some, and leaves no trace for others", async () => {
+	it("is offered only to customers who have some", async () => {
 		await fill();
 		const choice = { shippingMethod: "standard" } as const;
 		expect(await maria.api(priceCheckout, choice)).not.toHaveProperty("store_credit");
@@ -292,7 +292,7 @@ describe("store credit at checkout", () => {
 			balance_due: 0,
 			store_credit: 200,
 		});
-		// Refunds go to the sources of the money, store credit first.
+		// Refunds go back to the original payments, store credit first.
 		await refund(placed.id, { amount: 250 });
 		expect(await balance()).toBe(200);
 		const { payment } = await seen(placed.id);
@@ -304,7 +304,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("covers the whole order, which starts as paid whatever the payment method", async () => {
+	it("pays for the whole order, which starts as paid", async () => {
 		await give(5_000);
 		await fill();
 		const placed = await order();
@@ -328,7 +328,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("is returned when a partly paid order is cancelled", async () => {
+	it("is refunded when a partly paid order is cancelled", async () => {
 		await give(120);
 		await fill();
 		const { id } = await order();
@@ -338,7 +338,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("is returned by the amount that a change makes the order cheaper, and stays spent if it costs more", async () => {
+	it("is refunded by the amount by which a change makes the order cheaper, and isn't spent again if the order costs more", async () => {
 		await give(700);
 		await fill(2);
 		const { id } = await order();
@@ -362,7 +362,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("pays part of a transfer order, and the shop waits for the remaining amount in its account", async () => {
+	it("pays part of an order by bank transfer, and the shop awaits a transfer of the rest", async () => {
 		await switchAllOn(shop.database);
 		const { version } = await owner.api(readTransferAccount);
 		await owner.api(changeTransferAccount, {
@@ -425,7 +425,7 @@ describe("store credit at checkout", () => {
 		expect(report.store_credit?.used).toBeGreaterThanOrEqual(150);
 	});
 
-	it("refuses a repeated key with other content, and returns the same order for the same content", async () => {
+	it("refuses a repeated key with different content, and returns the same order for the same content", async () => {
 		await give(100);
 		await fill();
 		const key = randomUUID();
@@ -437,7 +437,7 @@ describe("store credit at checkout", () => {
 		expect(await balance()).toBe(0);
 	});
 
-	it("names the current balance if customers were shown more credit", async () => {
+	it("the refusal contains the current balance if the customer saw more credit", async () => {
 		await give(100);
 		await fill();
 		const expected = { expectedTotal: total, expected: { storeCredit: 100 } };
@@ -453,7 +453,7 @@ describe("store credit at checkout", () => {
 });
 
 describe("store credit and a payment through a provider", () => {
-	/** Makes the refund of the card's part of an order fail, and returns its id. */
+	/** Makes the refund of an order's card payment fail, and returns the refund's id. */
 	const refuseRefund = (orderId: number) =>
 		shop.database.transaction(async (transaction) => {
 			const { id } = await transaction.one<{ id: number }>(sql`
@@ -464,7 +464,7 @@ describe("store credit and a payment through a provider", () => {
 		});
 	const begin = () => startPayment(maria, { useStoreCredit: true, addressId });
 
-	it("charges only the remaining amount, reserves the credit in the meantime and spends it with the order", async () => {
+	it("the card pays only the rest, and the credit is reserved until the order spends it", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -488,7 +488,7 @@ describe("store credit and a payment through a provider", () => {
 		expect((await seen(placed.id)).payment).toMatchObject({ state: "refunded", refundable: 0 });
 	});
 
-	it("refunds a mixed payment by each method, once", async () => {
+	it("refunds each part of a mixed payment by its own method, only once", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -507,7 +507,7 @@ describe("store credit and a payment through a provider", () => {
 		expect(await balance()).toBe(200);
 	});
 
-	it("keeps the parts of a refund together if the provider rejects one and is asked again", async () => {
+	it("keeps the parts of a refund together if the provider rejects one part and it's retried", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -532,7 +532,7 @@ describe("store credit and a payment through a provider", () => {
 		]);
 	});
 
-	it("never refunds to the card the part that became store credit", async () => {
+	it("never refunds the same amount as store credit and to the card", async () => {
 		await give(200);
 		await fill();
 		await confirmCard(shop, await begin());
@@ -549,7 +549,7 @@ describe("store credit and a payment through a provider", () => {
 		expect(await balance()).toBe(300);
 	});
 
-	it("needs no retry of a rejected refund once everything became store credit", async () => {
+	it("a rejected refund needs no retry once the amount was refunded as store credit", async () => {
 		await fill();
 		await confirmCard(shop, await startPayment(maria, { addressId }));
 		const { id } = await placeCardOrder(maria, addressId);
@@ -563,7 +563,7 @@ describe("store credit and a payment through a provider", () => {
 		expect(await balance()).toBe(total);
 	});
 
-	it("does not start a payment of zero", async () => {
+	it("starts no payment if store credit covers everything", async () => {
 		await give(5_000);
 		await fill();
 		await expect(begin()).rejects.toMatchObject({ code: "nothing_to_pay" });
@@ -572,7 +572,7 @@ describe("store credit and a payment through a provider", () => {
 		});
 	});
 
-	it("is released when the payment ends without money", async () => {
+	it("is released when the payment ends without success", async () => {
 		await give(200);
 		await fill();
 		await begin();
@@ -582,7 +582,7 @@ describe("store credit and a payment through a provider", () => {
 		await expectBooks();
 	});
 
-	it("refunds a payment that arrives after its credit was spent elsewhere", async () => {
+	it("a payment that arrives late is refunded if its credit was spent elsewhere", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -596,7 +596,7 @@ describe("store credit and a payment through a provider", () => {
 		expect(state).toBe("refunded");
 	});
 
-	it("refunds a late payment if its credit was removed after the time limit", async () => {
+	it("a payment that arrives late is refunded if its credit was removed by staff", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -616,8 +616,8 @@ describe("store credit and a payment through a provider", () => {
 	});
 });
 
-describe("spent concurrently", () => {
-	it("never falls below zero with fifty requests at once", async () => {
+describe("concurrent use of store credit", () => {
+	it("never makes the balance negative with fifty concurrent requests", async () => {
 		await give(100);
 		const tries = await Promise.allSettled(
 			Array.from({ length: 50 }, () =>
@@ -639,7 +639,7 @@ describe("spent concurrently", () => {
 		await expectBooks();
 	});
 
-	it("pays one order from many tabs, and the others find the cart empty", async () => {
+	it("places only one order from many tabs", async () => {
 		await give(5_000);
 		await fill();
 		const tries = await Promise.allSettled(Array.from({ length: 12 }, () => order()));
@@ -648,7 +648,7 @@ describe("spent concurrently", () => {
 		await expectBooks();
 	});
 
-	it("never exceeds the paid amount with fifty refunds at once", async () => {
+	it("never refunds more than was paid with fifty concurrent refunds", async () => {
 		const { id, paid } = await delivered();
 		await Promise.allSettled(
 			Array.from({ length: 50 }, () => refund(id, { amount: 100, as_store_credit: true })),

@@ -12,7 +12,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { readFields, valueTableOf } from "./read-fields.ts";
 
 /**
- * Returns the validated values.
+ * Validates submitted values and merges them into the existing ones.
  * @param name path of the values in the request, for field errors
  * @throws Refusal `invalid` at the fields
  */
@@ -36,8 +36,9 @@ export function requireValues(
 }
 
 /**
- * Saves some custom fields of an order or a customer; others stay unchanged. Returns the keys of fields that changed.
- * @throws Refusal `changed_elsewhere` if someone else has changed them since
+ * Saves custom field values of an order or a customer. Omitted values stay unchanged. Returns the keys of the fields
+ * that changed.
+ * @throws Refusal `changed_elsewhere` if someone else has changed the values
  */
 export async function changeValues(
 	transaction: Queryable,
@@ -47,7 +48,7 @@ export async function changeValues(
 	by: "staff" | "customer",
 ): Promise<readonly string[]> {
 	const { name: table, owner } = valueTableOf(kind);
-	// Rewrites the row unchanged to lock it, so that concurrent changes wait.
+	// Updating the row without changing it locks it, so that concurrent changes wait.
 	const before = await transaction.one<{ values: CustomValues; version: number }>(sql`
 		insert into ${table} (${owner}, "values") values (${ownerId}, '{}')
 		on conflict (${owner}) do update set version = ${table}.version

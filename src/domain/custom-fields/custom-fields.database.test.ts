@@ -67,8 +67,8 @@ const order = async (
 	);
 };
 
-describe("fields", () => {
-	it("get a unique key from their label and keep it", async () => {
+describe("custom fields", () => {
+	it("get a unique key from their label, and keep it when they are renamed", async () => {
 		const first = await make({ label: "Año at regalo!" });
 		expect(first).toMatchObject({ key: "ano_at_regalo", version: 0, is_used: false });
 		expect(await make({ label: "Ano at regalo" })).toMatchObject({ key: "ano_at_regalo_2" });
@@ -84,7 +84,7 @@ describe("fields", () => {
 		});
 	});
 
-	it("have a unique name and their own list, and are shown if customers fill them in", async () => {
+	it("have unique names and options, and are shown to customers who fill them in", async () => {
 		await make();
 		await expect(make({ label: "GIFT message" })).rejects.toMatchObject({
 			body: { errors: { label: ["Another field already has this name."] } },
@@ -105,7 +105,7 @@ describe("fields", () => {
 		await expect(make({ kind: "customer" })).resolves.toMatchObject({ kind: "customer" });
 	});
 
-	it("reject a change based on an outdated state", async () => {
+	it("refuse a change based on an outdated version", async () => {
 		const { id } = await make();
 		await owner.api(fields.updateCustomField, { id, version: 0, help: "Up to 200 letters" });
 		await expect(
@@ -116,7 +116,7 @@ describe("fields", () => {
 		});
 	});
 
-	it("can be reordered only as a whole", async () => {
+	it("can only be reordered with all fields of their kind", async () => {
 		const one = await make({ label: "One" });
 		const two = await make({ label: "Two" });
 		const ordered = await owner.api(fields.orderCustomFields, {
@@ -129,7 +129,7 @@ describe("fields", () => {
 		).rejects.toMatchObject({ code: "changed_elsewhere" });
 	});
 
-	it("can be deleted while they have no values, and are archived otherwise", async () => {
+	it("can be deleted without values, and archived otherwise", async () => {
 		const unused = await make({ label: "Unused" });
 		await owner.api(fields.deleteCustomField, { id: unused.id });
 		const { id, key } = await make();
@@ -149,7 +149,7 @@ describe("fields", () => {
 });
 
 describe("values of an order", () => {
-	it("are filled in by staff, and the log contains only the field names", async () => {
+	it("are filled in by staff, and the audit log contains only the field names", async () => {
 		await make({ is_shown: true });
 		await make({ label: "Boxes", type: "number" });
 		const id = await newOrder();
@@ -171,7 +171,7 @@ describe("values of an order", () => {
 		]);
 	});
 
-	it("reject changes based on outdated values, even if both arrive at once", async () => {
+	it("refuse changes based on outdated values, even concurrent ones", async () => {
 		await make();
 		const id = await newOrder();
 		const both = await Promise.allSettled([
@@ -185,7 +185,7 @@ describe("values of an order", () => {
 		});
 	});
 
-	it("reject unknown fields, wrong types and long texts without saving anything", async () => {
+	it("refuse unknown fields, wrong types and long texts, without saving any value", async () => {
 		await make();
 		const id = await newOrder();
 		for (const values of [
@@ -203,7 +203,7 @@ describe("values of an order", () => {
 		await expect(fill(999_999_999, { gift_message: "x" })).rejects.toMatchObject({ status: 404 });
 	});
 
-	it("can't be filled in at a branch that doesn't pack the order", async () => {
+	it("can't be changed by staff of a branch that doesn't pack the order", async () => {
 		await make();
 		const there = await createCustomer(shop, { role: "staff", branch: "second" });
 		const here = await createCustomer(shop, { role: "staff", branch: "main" });
@@ -214,7 +214,7 @@ describe("values of an order", () => {
 		await expect(fill(id, { gift_message: "x" }, 0, here)).resolves.toMatchObject({ id });
 	});
 
-	it("filter orders and appear in the orders export", async () => {
+	it("can filter orders, and appear in the orders export", async () => {
 		await make({ label: "Wrap it", type: "yes_no" });
 		await make({ label: "Found us by", type: "choice", choices: ["Radio", "true", "=A1"] });
 		const wrapped = await newOrder();
@@ -236,7 +236,7 @@ describe("values of an order", () => {
 		expect(rest).toEqual([]);
 	});
 
-	it("appear on documents if the customer sees them, and are sent to webhooks", async () => {
+	it("appear on documents if customers see them, and are sent to webhooks", async () => {
 		await make({ is_shown: true });
 		await make({ label: "Due on", type: "date", is_shown: true });
 		await make({ label: "Secret" });
@@ -255,18 +255,18 @@ describe("values of an order", () => {
 		});
 	});
 
-	it("update open pages when they change", async () => {
+	it("update open pages", async () => {
 		await make();
 		const id = await newOrder();
 		await fill(id, { gift_message: "One" });
-		const told = await shop.database.rows(sql`
+		const updates = await shop.database.rows(sql`
 			select from live_events where kind = 'order_changed' and order_id = ${id}`);
-		expect(told.length).toBeGreaterThan(0);
+		expect(updates.length).toBeGreaterThan(0);
 	});
 });
 
-describe("at checkout", () => {
-	it("asks for nothing if there is no such field", async () => {
+describe("the checkout", () => {
+	it("shows nothing without fields that customers fill in", async () => {
 		await make();
 		await fillCart(maria, [{ product_id }]);
 		const price = await maria.api(priceCheckout, { shippingMethod: "standard" });
@@ -280,7 +280,7 @@ describe("at checkout", () => {
 		});
 	});
 
-	it("asks the shopper, and a repeated request gives the same order", async () => {
+	it("asks the customer, and a repeated request returns the same order", async () => {
 		await make({ is_asked: true, is_required: true });
 		await fillCart(maria, [{ product_id }]);
 		const { asked_fields } = await maria.api(priceCheckout, { shippingMethod: "standard" });
@@ -307,7 +307,7 @@ describe("at checkout", () => {
 		await expect(send("For Lolo")).rejects.toMatchObject({ code: "idempotency_key_reused" });
 	});
 
-	it("keeps the values with a payment, and allows changing them while it's pending", async () => {
+	it("stores the values with a payment, and allows changing them until it's paid", async () => {
 		await make({ is_asked: true });
 		await fillCart(maria, [{ product_id }]);
 		const addressId = await giveAddress(maria);
@@ -345,7 +345,7 @@ describe("at checkout", () => {
 });
 
 describe("values of a customer", () => {
-	it("are filled in by staff and by the customer, each for their own fields", async () => {
+	it("are filled in by staff and by customers, each in the fields that they may change", async () => {
 		await make({ kind: "customer", label: "Company TIN", is_asked: true });
 		await make({ kind: "customer", label: "Tier", type: "choice", choices: ["A"], is_shown: true });
 		await make({ kind: "customer", label: "Remark" });

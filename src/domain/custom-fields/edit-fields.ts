@@ -20,7 +20,7 @@ interface EditedFields {
 	is_asked: boolean;
 	is_archived: boolean;
 }
-/** Fields that are left out stay unchanged. */
+/** Changed properties of a field. Omitted properties stay unchanged. */
 type FieldChange = { [Name in keyof EditedFields]?: EditedFields[Name] | undefined };
 
 const blank: Omit<EditedFields, "label"> = {
@@ -32,10 +32,7 @@ const blank: Omit<EditedFields, "label"> = {
 	is_archived: false,
 };
 
-/**
- * Lets only one transaction at a time change fields, because labels and keys are compared with those of all other
- * fields.
- */
+/** Allows only one transaction at a time to change fields, because labels and keys must be unique. */
 const lockFields = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('custom fields'))`);
 
@@ -59,7 +56,7 @@ export async function findField(queryable: Queryable, id: number): Promise<Custo
 }
 
 /**
- * Validates a field and checks that it differs from others of its kind.
+ * Validates a field and checks that its label is unique within its kind.
  * @throws Refusal `invalid` at the fields
  */
 function requireFields(
@@ -79,7 +76,7 @@ function requireFields(
 	return {
 		...given,
 		choices: isChoice ? given.choices : [],
-		// A field that customers fill in is also shown to them.
+		// Customers must see the fields that they fill in.
 		is_shown: given.is_shown || given.is_asked,
 	};
 }
@@ -94,7 +91,9 @@ const wordsOf = (label: string): string =>
 		.slice(0, 50)
 		.replace(/_$/, "");
 
-/** Derives a key from the label that no field of the same kind has or ever had. */
+/**
+ * Derives a key from the label. The key must not belong to another field of the kind, nor to values of a deleted one.
+ */
 async function makeKey(
 	transaction: Queryable,
 	kind: CustomFieldKind,
@@ -118,7 +117,7 @@ const isUsed = async (transaction: Queryable, kind: CustomFieldKind, key: string
 
 /**
  * Creates a field at the end of the list of its kind.
- * @throws Refusal `too_many`
+ * @throws Refusal `too_many` if the kind already has the maximum number of fields
  */
 export const createField = (
 	database: Database,
@@ -154,7 +153,7 @@ export const createField = (
 	});
 
 /**
- * Updates a field, except for its key, kind and type.
+ * Updates a field. Its key, kind and type can't change.
  * @throws Refusal `changed_elsewhere`
  */
 export const updateField = (
@@ -187,7 +186,7 @@ export const updateField = (
 
 /**
  * Deletes a field that has no values.
- * @throws Refusal `has_values`
+ * @throws Refusal `has_values` if it has any
  */
 export const deleteField = (database: Database, actor: Actor, id: number): Promise<void> =>
 	database.transaction(async (transaction) => {
@@ -201,7 +200,10 @@ export const deleteField = (database: Database, actor: Actor, id: number): Promi
 		await record(transaction, actor, before, null);
 	});
 
-/** @param ids all fields of the kind in their new order */
+/**
+ * Sorts the fields of a kind.
+ * @param ids ids of all fields of the kind in their new order
+ */
 export const orderFields = (
 	database: Database,
 	actor: Actor,

@@ -13,14 +13,14 @@ const asJson = sql`json_build_object(
 	'is_archived', archived_at is not null
 )`;
 
-/** Returns all fields of a kind in the owner's order, including archived ones. */
+/** Returns all fields of a kind in the owner's order, including archived fields. */
 export const readFields = (queryable: Queryable, kind: CustomFieldKind): Promise<CustomField[]> =>
 	queryable.rows(sql`
 		select key, label, type, choices, help, is_required, is_shown, is_asked,
 			archived_at is not null as is_archived
 		from custom_fields where kind = ${kind} order by position, id`);
 
-/** SQL column with the order fields that customers fill in. */
+/** SQL column with the order fields that the checkout asks for. */
 export const askedFieldsAsJson = sql`(
 	select coalesce(json_agg(${asJson} order by position, id), '[]') from custom_fields
 	where kind = 'order' and is_asked and archived_at is null
@@ -32,7 +32,7 @@ const valueTables = {
 } satisfies Record<CustomFieldKind, { name: Sql; owner: Sql }>;
 export const valueTableOf = (kind: CustomFieldKind) => valueTables[kind];
 
-/** Returns all fields of a kind for the owner's settings, and whether each is in use. */
+/** Returns all fields of a kind for the settings, and whether each has values. */
 export const listFields = (
 	queryable: Queryable,
 	kind: CustomFieldKind,
@@ -43,10 +43,10 @@ export const listFields = (
 			exists (select from ${valueTables[kind].name} where "values" ? key) as is_used
 		from custom_fields where kind = ${kind} order by position, id`);
 
-/** A field with its value for an order or a customer. */
+/** A field with its value in an order or of a customer. */
 export type FieldWithValue = z.output<typeof fieldWithValue>;
 
-/** SQL column with the fields that can be filled in, and others that have a value. */
+/** SQL column with the active fields, and archived fields that have a value. */
 export const fieldsWithValues = (kind: CustomFieldKind, owner: Sql): Sql => sql`(
 	select coalesce(json_agg(json_build_object(
 		'key', key, 'label', label, 'type', type, 'choices', choices, 'help', help,
@@ -57,17 +57,19 @@ export const fieldsWithValues = (kind: CustomFieldKind, owner: Sql): Sql => sql`
 	where kind = ${kind} and (archived_at is null or "values" ? key)
 )`;
 
-/** SQL column with the version of the values, for changing them; 0 if there are none yet. */
+/**
+ * SQL column with the version of the values, by which concurrent changes are detected; 0 if there are no values yet.
+ */
 export const valuesVersion = (kind: CustomFieldKind, owner: Sql): Sql => sql`coalesce((
 	select version from ${valueTables[kind].name} where ${valueTables[kind].owner} = ${owner}
 ), 0)`;
 
-/** A value as shown to the customer. */
+/** A custom field value as shown to the customer. */
 export type ShownValue = Pick<CustomField, "key" | "label" | "type"> & {
 	value: string | number | boolean;
 };
 
-/** SQL column with the values shown to the customer, or null. */
+/** SQL column with the values that the customer sees; null if there are none. */
 export const shownValues = (kind: CustomFieldKind, owner: Sql): Sql => sql`(
 	select json_agg(json_build_object(
 		'key', key, 'label', label, 'type', type, 'value', "values" -> key
@@ -76,7 +78,7 @@ export const shownValues = (kind: CustomFieldKind, owner: Sql): Sql => sql`(
 	where ${valueTables[kind].owner} = ${owner} and is_shown
 )`;
 
-/** SQL column with the values by key, for exports and integrations, or null. */
+/** SQL column with the values by key, for exports and integrations; null if there are none. */
 export const valuesOf = (kind: CustomFieldKind, owner: Sql): Sql => sql`(
 	select "values" from ${valueTables[kind].name}
 	where ${valueTables[kind].owner} = ${owner} and "values" <> '{}'

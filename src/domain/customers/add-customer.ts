@@ -8,13 +8,13 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 
 export interface NewCustomer {
 	name: string;
-	/** As typed. */
+	/** Phone number as typed. */
 	phone: string;
 }
 
 /**
- * Adds a customer whom staff know by name and phone number. Repeating this returns the same customer.
- * @throws Refusal `phone_taken`, with the customer who has the number under another name
+ * Adds a customer by name and mobile number. Repeating this returns the same customer.
+ * @throws Refusal `phone_taken` if a customer with a different name has the number; the refusal contains that customer
  */
 export const addCustomer = (
 	database: Database,
@@ -39,7 +39,7 @@ export const addCustomer = (
 	});
 };
 
-/** Returns the id of the customer who has a mobile number, under any name. Adds the customer if there is none. */
+/** Returns the id of the customer with a mobile number, whatever their name. Adds the customer if there is none. */
 export async function customerWithPhone(
 	transaction: Queryable,
 	actor: Actor,
@@ -49,7 +49,10 @@ export async function customerWithPhone(
 	return phone === null ? null : (await findOrAdd(transaction, actor, { name, phone })).id;
 }
 
-/** @param customer with the phone number as E.164 */
+/**
+ * Returns the customer with this phone number, and adds them if necessary.
+ * @param customer the phone number must be in E.164
+ */
 async function findOrAdd(
 	transaction: Queryable,
 	actor: Actor,

@@ -7,9 +7,9 @@ import { changeCustomer } from "./change-customer.ts";
 import type { CustomerDetail } from "./find-customer.ts";
 
 /**
- * Adds an email to a customer who has none. The customer can then set a password with an emailed link, which also
- * verifies the email.
- * @throws Refusal `email_taken`, with the customer who has the email, or `changed_elsewhere`
+ * Adds an email to a customer without one. The customer can then set a password by an emailed link, which also verifies
+ * the email.
+ * @throws Refusal `email_taken` with the customer who has the email, or `changed_elsewhere`
  */
 export const addCustomerEmail = (
 	database: Database,

@@ -10,8 +10,8 @@ import { type CustomerDetail, findCustomer } from "./find-customer.ts";
 type Happened = Pick<AuditedChange, "action" | "before" | "after">;
 
 /**
- * Changes a customer and records the change. The log refers to the customer by id, because entries stay after the
- * account is deleted.
+ * Changes a customer and records the change in the audit log. The log contains the customer's id instead of the name,
+ * because the log is kept after the account is deleted.
  */
 export const changeCustomer = (
 	database: Database,
@@ -31,7 +31,7 @@ export const changeCustomer = (
 		}),
 	);
 
-/** Blocks a customer, ending their sessions at once, or unblocks them. */
+/** Blocks or unblocks a customer. Blocking ends the customer's sessions. */
 export const blockCustomer = (
 	database: Database,
 	actor: Actor,
@@ -40,7 +40,7 @@ export const blockCustomer = (
 	now: Date,
 ): Promise<CustomerDetail> =>
 	changeCustomer(database, actor, id, async (transaction, before) => {
-		// Restrict this to customers: changing staff needs another permission.
+		// The condition on `role` excludes staff, who require a different permission.
 		await transaction.execute(sql`
 			update accounts set blocked_at = ${blocked ? now : null}, updated_at = ${now}
 			where id = ${id} and role = 'customer' and (blocked_at is not null) <> ${blocked}`);
@@ -52,10 +52,7 @@ export const blockCustomer = (
 		};
 	});
 
-/**
- * Marks a customer's email as verified without an emailed link. An existing password stays valid, because the staff
- * member knows the person.
- */
+/** Marks a customer's email as verified on the word of staff. An existing password stays valid. */
 export const verifyCustomer = (
 	database: Database,
 	actor: Actor,
@@ -112,7 +109,7 @@ export const removeCustomerNote = (
 		return { action: "customer.note_removed", before: { note: noteId } };
 	});
 
-/** Saves custom fields. The audit log names the fields that changed. */
+/** Saves custom field values of a customer. The audit log contains only the names of the changed fields. */
 export const changeCustomerValues = (
 	database: Database,
 	actor: Actor,
@@ -121,7 +118,7 @@ export const changeCustomerValues = (
 ): Promise<CustomerDetail> =>
 	changeCustomer(database, actor, id, async (transaction) => {
 		const fields = await changeValues(transaction, "customer", id, change, "staff");
-		// Unchanged values aren't recorded.
+		// Without changes, nothing is recorded.
 		const before = fields.length === 0 ? { before: { fields } } : {};
 		return { action: "customer.fields_changed", ...before, after: { fields } };
 	});

@@ -31,7 +31,10 @@ export interface CustomerDetail extends CustomerRow {
 
 const shownOrders = 20;
 
-/** Returns a customer with everything staff may see, or a 404 refusal. */
+/**
+ * Returns a customer with all data that staff can see.
+ * @throws Refusal `missing`
+ */
 export async function findCustomer(queryable: Queryable, id: number): Promise<CustomerDetail> {
 	const customer = await queryable.first<CustomerRow>(
 		customerColumns(

@@ -5,7 +5,7 @@ import { createSearchIndex } from "./search-index.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { DEFAULT_SYNONYMS } from "./synonyms.ts";
 
-/** name, product type, price in pesos */
+/** Name, product type and price in pesos. */
 const shop: [string, string, number][] = [
 	["Pocket Power Bank", "power_bank", 499],
 	["Brick Power Bank", "power_bank", 1299],
@@ -58,8 +58,8 @@ const find = (text: string, more: Partial<SearchQuery> = {}) => {
 	return { names: ids.map((id) => shop[id]?.[0]), full, total };
 };
 
-describe("a sentence without the name of a product", () => {
-	test("lists products that serve the need as full matches", () => {
+describe("a sentence that names no product", () => {
+	test("counts products that serve the need as full matches", () => {
 		const { names, full } = find("laging lowbat ang phone ko sa biyahe");
 		expect(names.slice(0, 2).sort()).toEqual(["Brick Power Bank", "Pocket Power Bank"]);
 		expect(full).toBeGreaterThanOrEqual(2);
@@ -73,7 +73,7 @@ describe("a sentence without the name of a product", () => {
 		expect(find("pls help my fone dies before noon").names[0]).toMatch(/Power Bank/);
 	});
 
-	test("is classified even if short, if nothing contains all words", () => {
+	test("is classified even if it's short, unless a product contains all its words", () => {
 		expect(find("evacuation center barangay night").names[0]).toMatch(/Power Bank/);
 	});
 
@@ -83,26 +83,26 @@ describe("a sentence without the name of a product", () => {
 		expect(names.slice(0, full)).not.toContain("Brick Power Bank");
 	});
 
-	test("has facet counts that match the list", () => {
+	test("has facet counts that match its results", () => {
 		const text = "my laptop is too hot ";
 		const { full } = find(text);
 		const { total } = index.countFacets({ text, sort: "relevance", offset: 0, limit: 1 });
 		expect(total).toBe(full);
 	});
 
-	test("is searched by its words if nothing serves the need", () => {
+	test("is searched by its words if no product serves the need", () => {
 		expect(find("our wifi does not reach the wired mouse").names).toContain("Wired Mouse");
 	});
 });
 
-describe("with phone accessories", () => {
-	test("a guess finds products made for the phone, and none made for another", () => {
+describe("a sentence about a phone", () => {
+	test("finds accessories made for the phone, and none made for other phones", () => {
 		const names = findForPhones("it always slips from my hand when i walk and it is an iphone 15");
 		expect(names[0]).toBe("Ring Case for iPhone 15");
 		expect(names.filter((name) => / for (?!iPhone 15)/.test(name))).toEqual([]);
 	});
 
-	test("finds chargers for the phone by their specifications, and nothing else", () => {
+	test("finds only the chargers whose specifications fit the phone", () => {
 		expect(findForPhones("my charger got left in dubai and mine is the iphone 15")).toEqual([
 			"Wall Charger 20W",
 		]);
@@ -110,7 +110,7 @@ describe("with phone accessories", () => {
 });
 
 describe("a price in a query", () => {
-	test("limits the full matches; more expensive products come below the line", () => {
+	test("limits the full matches, which more expensive products follow", () => {
 		const { names, full } = find("do you have a power bank under 500 pesos");
 		expect(names.slice(0, 2)).toEqual(["Pocket Power Bank", "Brick Power Bank"]);
 		expect(full).toBe(1);
@@ -121,12 +121,12 @@ describe("a price in a query", () => {
 		expect(names.slice(0, full)).toEqual(["Pocket Power Bank", "Wall Charger"]);
 	});
 
-	test("excludes what the query denies", () => {
+	test("excludes features that the query negates", () => {
 		expect(find("earphones that are not bluetooth").names[0]).toBe("Wired Earphones");
 		expect(find("mouse na walang wire").names[0]).toBe("Wireless Mouse");
 	});
 
-	test("uses a changed price", () => {
+	test("is compared with a product's current price", () => {
 		const text = "mouse under 250";
 		expect(find(text).names[0]).toBe("Wired Mouse");
 		const dear = { ...documentNamed(6, "Wired Mouse"), productType: "mouse", price: 900_00 };
@@ -137,7 +137,7 @@ describe("a price in a query", () => {
 	});
 });
 
-describe("with shelves and sold-out products", () => {
+describe("categories and sold-out products", () => {
 	const shelves = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 	shelves.putAll([
 		{ ...documentNamed(0, "Tala Mouse"), productType: "mouse", inStock: false },
@@ -148,12 +148,12 @@ describe("with shelves and sold-out products", () => {
 	const ids = (text: string) =>
 		shelves.search({ sort: "relevance", offset: 0, limit: 9, text: `${text} ` }).ids;
 
-	test("a shelf of accessories is found by the product they are for, without that product", () => {
+	test("a category for accessories is found by the device's name, without the device itself", () => {
 		expect(ids("computer accessories")).toEqual([2]);
 		expect(ids("computer")).toEqual([3]);
 	});
 
-	test("sold-out products come after available ones", () => {
+	test("sold-out products follow available products", () => {
 		expect(ids("mouse")).toEqual([1, 0]);
 	});
 });
@@ -172,12 +172,12 @@ describe("a sentence that describes a need", () => {
 		expect(full).toBeGreaterThanOrEqual(2);
 	});
 
-	test("finds the products that serve the need if another product is only mentioned", () => {
+	test("finds the products that serve the need even if it mentions another product", () => {
 		const { names } = find("my neck hurts and my shoulders are stiff though i have a good mouse");
 		expect(names[0]).toBe("Folding Laptop Stand");
 	});
 
-	test("finds only the named product type", () => {
+	test("finds only products of the type that it asks for", () => {
 		const { names } = find(
 			"i need a wireless mouse because there is no socket in the bus terminal",
 		);

@@ -1,6 +1,6 @@
 import type { SearchDocument } from "./search-document.ts";
 
-/** Creates a test document with a name. It's in stock and has defaults for everything else. */
+/** Creates a test document with a name. It's in stock, and its other fields have defaults. */
 export function documentNamed(
 	id: number,
 	name: string,

@@ -3,12 +3,12 @@ import { hash } from "node:crypto";
 export const SEARCH_TAGS = ["featured", "hot", "best", "new"] as const;
 export type SearchTag = (typeof SEARCH_TAGS)[number];
 
-/** The data of a product that the index contains. */
+/** Data of a product for the search index. */
 export interface SearchDocument {
 	id: number;
 	name: string;
 	category: string;
-	/** Further words that mean the category. */
+	/** Other words for the category. */
 	synonyms: string[];
 	shortDescription: string;
 	description: string;
@@ -18,21 +18,21 @@ export interface SearchDocument {
 	tags: SearchTag[];
 	/** Displayed price in centavos: the sale price if there is one. */
 	price: number;
-	/** Milliseconds since 1970. */
+	/** Time of creation in milliseconds since 1970. */
 	createdAt: number;
 	inStock: boolean;
 	soldCount: number;
 	/** Product type set by the shop; null or omitted if not set. */
 	productType?: string | null;
-	/** Specifications as displayed ("65 W", "USB-C"). They are searched like the texts of variations. */
+	/** Displayed specifications ("65 W", "USB-C"). They are searched like variation names. */
 	factTexts?: readonly string[];
-	/** Attributes that are true for the product, such as "is_mechanical". */
+	/** Names of the yes/no attributes that the product has, such as "is_mechanical". */
 	holds?: readonly string[];
-	/** Filter values of the product except its price: "colour:Black", "stock:3", "sale:yes". */
+	/** Filter values by group, except the price: "colour:Black", "stock:3", "sale:yes". */
 	facets?: readonly string[];
 }
 
-/** Returns a fingerprint of a document's searched texts, with 52 bits. */
+/** Returns a 52-bit fingerprint of the texts by which a document is found. */
 export function textFingerprint(document: SearchDocument): number {
 	const { name, category, shortDescription, description, productType = null } = document;
 	const { synonyms, variations, skus, factTexts = [], holds = [] } = document;

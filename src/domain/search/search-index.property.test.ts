@@ -37,7 +37,7 @@ function indexOfNames(all: readonly string[]): SearchIndex {
 const idsFor = (index: SearchIndex, text: string): number[] => index.search({ ...page, text }).ids;
 
 describe("each document is found", () => {
-	test("by any word of its name", () => {
+	test("by each word of its name", () => {
 		fc.assert(
 			fc.property(names, (all) => {
 				const index = indexOfNames(all);
@@ -48,7 +48,7 @@ describe("each document is found", () => {
 		);
 	});
 
-	test("by its whole name", () => {
+	test("by its full name", () => {
 		fc.assert(
 			fc.property(names, (all) => {
 				const index = indexOfNames(all);
@@ -57,7 +57,7 @@ describe("each document is found", () => {
 		);
 	});
 
-	test("by the beginning of a word, from two letters", () => {
+	test("by the first letters of a word, from two letters", () => {
 		fc.assert(
 			fc.property(names, (all) => {
 				const index = indexOfNames(all);
@@ -72,8 +72,8 @@ describe("each document is found", () => {
 		);
 	});
 
-	test("by a name word with two neighboring letters swapped, if that is not itself a word", () => {
-		// Words without the letters of plurals, so that the index doesn't know an inflection of a swapped word.
+	test("by a word with two neighboring letters swapped, unless the swapped word is in another name", () => {
+		// Words without the letters of plural endings, so that a swapped word is never the plural of another word.
 		const word = fc.string({
 			unit: fc.constantFrom(..."abdegiklmnoprtu"),
 			minLength: 5,
@@ -98,13 +98,13 @@ describe("each document is found", () => {
 	});
 });
 
-describe("an index doesn't depend on its history", () => {
+describe("an index doesn't depend on the order of changes", () => {
 	const change = fc.oneof(
 		{ weight: 3, arbitrary: fc.record({ id: fc.nat({ max: 8 }), name, soldCount: fc.nat(3) }) },
 		{ weight: 1, arbitrary: fc.record({ id: fc.nat({ max: 8 }) }) },
 	);
 
-	test("after puts and removes it answers like a new one", () => {
+	test("after additions and removals it gives the same results as a new index", () => {
 		fc.assert(
 			fc.property(fc.array(change, { maxLength: 40 }), name, (changes, text) => {
 				const index = createSearchIndex();
@@ -145,7 +145,7 @@ describe("an index doesn't depend on its history", () => {
 		);
 	});
 
-	test("thousands put one by one, replaced and removed answer like one load", () => {
+	test("thousands of single changes give the same results as one bulk load", () => {
 		const documents = Array.from({ length: 3000 }, (_, id) =>
 			documentNamed(id, `Item ${id % 7} w${(id * 31) % 101}x`, {
 				description: `text number ${id % 13}`,
@@ -162,8 +162,8 @@ describe("an index doesn't depend on its history", () => {
 		const loaded = createSearchIndex();
 		loaded.putAll(documents.filter(({ id }) => id % 3 !== 0));
 		const reloaded = createSearchIndex();
-		// The documents are added first with other texts, then with other facts, then in their final form. Documents
-		// that are removed at the end are added too.
+		// The documents are first added with different texts, then with different specifications, then in their final
+		// form. Some documents are added too and removed at the end.
 		for (const soldCount of [1, 2]) {
 			reloaded.putAll(documents.map((one) => ({ ...one, description: "old", soldCount })));
 		}
@@ -181,7 +181,7 @@ describe("an index doesn't depend on its history", () => {
 	});
 });
 
-test("answers like one load while thousands of documents are added and removed", () => {
+test("gives the same results as a bulk load while thousands of documents are added and removed", () => {
 	const document = (id: number, version: number) =>
 		documentNamed(id, `Item ${id % 7} w${(id * 31) % 101}x`, {
 			description: `text number ${id % 13} of version${version}`,
@@ -224,7 +224,7 @@ test("answers like one load while thousands of documents are added and removed",
 	expectLikeOneLoad();
 });
 
-test("pages add up to the whole list, each document once", () => {
+test("all pages together contain each document exactly once", () => {
 	fc.assert(
 		fc.property(
 			names,
@@ -246,7 +246,7 @@ test("pages add up to the whole list, each document once", () => {
 });
 
 describe("hostile strings", () => {
-	test("never throw as a name or as a query", () => {
+	test("never throw as a product name or as a query", () => {
 		const strings = readJsonFixture<string[]>("hostile", "blns.json");
 		expect(strings.length).toBeGreaterThan(400);
 		const index = indexOfNames(strings);

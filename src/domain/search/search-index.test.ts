@@ -12,7 +12,7 @@ function indexOf(...documents: SearchDocument[]) {
 	return index;
 }
 
-/** Returns true if the text finds a document of this name among others that it must not find. */
+/** Returns true if a search finds the document with this name but not the unrelated documents. */
 function finds(text: string, found: Partial<SearchDocument> & { name: string }): boolean {
 	const index = indexOf(
 		documentNamed(1, found.name, found),
@@ -24,7 +24,7 @@ function finds(text: string, found: Partial<SearchDocument> & { name: string }):
 	return ids.length === 1;
 }
 
-describe("finds by every field", () => {
+describe("finds documents by all fields", () => {
 	const document = {
 		name: "Voltra Nano Charger",
 		category: "Power & Charging",
@@ -51,7 +51,7 @@ describe("finds by every field", () => {
 	});
 });
 
-describe("finds every spelling", () => {
+describe("finds all spellings", () => {
 	test.each([
 		["PEÑAFRANCIA", "Penafrancia case"],
 		["penafrancia", "Peñafrancia case"],
@@ -123,12 +123,12 @@ describe("finds every spelling", () => {
 		expect(finds(text, { name })).toBe(true);
 	});
 
-	test("a known phrase is also found joined in a description", () => {
+	test("a known two-word phrase in a description is found by its joined spelling", () => {
 		const description = "Charges like a power bank would";
 		expect(finds("powerbank", { name: "Speaker", description })).toBe(true);
 	});
 
-	test("words far apart are not a joined word", () => {
+	test("two words that are far apart don't match their joined spelling", () => {
 		const index = indexOf(
 			documentNamed(1, "Headset"),
 			documentNamed(2, "Stand", { description: "Set it at head height" }),
@@ -163,12 +163,12 @@ describe("tolerates typing mistakes", () => {
 		expect(finds(text, { name: `${name} thing` })).toBe(false);
 	});
 
-	test("a word in the catalog isn't corrected", () => {
+	test("a word that the catalog contains isn't corrected", () => {
 		const index = indexOf(documentNamed(1, "Cable"), documentNamed(2, "Table"));
 		expect(index.search({ ...page, text: "table" })).toEqual({ ids: [2], total: 1 });
 	});
 
-	test("words of removed documents are forgotten", () => {
+	test("misspellings aren't corrected to words of removed documents", () => {
 		const index = indexOf(documentNamed(1, "Charger"), documentNamed(2, "Chrager"));
 		expect(index.search({ ...page, text: "chrager" }).ids).toEqual([2]);
 		index.remove(2);
@@ -215,13 +215,13 @@ describe("ranks", () => {
 		},
 	);
 
-	test("the rarer word decides between partial matches", () => {
+	test("a rarer word counts more in partial matches", () => {
 		const common = Array.from({ length: 20 }, (_, id) => documentNamed(id + 10, "Black bag"));
 		const index = indexOf(...common, documentNamed(1, "Zebra hat"));
 		expect(index.search({ ...page, text: "black zebra" }).ids[0]).toBe(1);
 	});
 
-	test("documents with all words come first, otherwise those with the most", () => {
+	test("documents with all words come first, then those with the most words", () => {
 		const index = indexOf(
 			documentNamed(1, "Red phone case"),
 			documentNamed(2, "Red case"),
@@ -233,7 +233,7 @@ describe("ranks", () => {
 	});
 });
 
-describe("sorts, filters and pages", () => {
+describe("sorts, filters and paginates", () => {
 	const index = indexOf(
 		documentNamed(1, "Case one", { price: 300, createdAt: 10, tags: ["hot"], categoryId: 7 }),
 		documentNamed(2, "Case two", { price: 100, createdAt: 30, tags: ["hot", "new"] }),
@@ -265,8 +265,8 @@ describe("sorts, filters and pages", () => {
 	});
 });
 
-describe("changes", () => {
-	test("put replaces texts and specifications", () => {
+describe("changes to documents", () => {
+	test("putting a document replaces its texts and specifications", () => {
 		const index = indexOf(documentNamed(1, "Red case", { price: 5 }), documentNamed(2, "Bag"));
 		index.put(documentNamed(1, "Blue case", { price: 7 }));
 		expect(index.size).toBe(2);
@@ -277,7 +277,7 @@ describe("changes", () => {
 		expect(index.search({ ...page, text: "blue", tag: "new" }).ids).toEqual([1]);
 	});
 
-	test("the last of equal IDs counts, in a small load and in a large one", () => {
+	test("of several documents with the same ID, bulk loads of any size keep the last", () => {
 		for (const count of [10, 2000]) {
 			const documents = Array.from({ length: count }, (_, id) => documentNamed(id, `Item w${id}x`));
 			const index = indexOf(...documents, documentNamed(3, "Umbrella"));
@@ -287,7 +287,7 @@ describe("changes", () => {
 		}
 	});
 
-	test("an interrupted load keeps the documents already added", () => {
+	test("documents added before an interrupted load are kept", () => {
 		const index = createSearchIndex();
 		function* broken() {
 			for (let id = 1; id <= 1000; id++) yield documentNamed(id, "Case");
@@ -310,7 +310,7 @@ describe("changes", () => {
 	});
 });
 
-test("a very long query is answered", () => {
+test("a very long query returns results", () => {
 	const index = indexOf(documentNamed(1, "Charger"));
 	const texts = ["charger ", "chrager-", "a1", "壳", "-", "1,000.", "\u0300"].map((piece) =>
 		piece.repeat(10_000 / piece.length),

@@ -20,21 +20,21 @@ import { DEFAULT_SYNONYMS, type SynonymRule } from "./synonyms.ts";
 
 export type { SearchQuery, SearchResult } from "./search-query.ts";
 
-/** Slots of replaced and removed documents are reclaimed once they make up this share of all slots. */
+/** Slots of replaced and removed documents are reclaimed once they reach this share of all slots. */
 const DEAD_SHARE = 0.25;
 const MIN_DEAD = 1000;
 
 /**
- * The in-memory catalog for searching. Two indexes of the same documents give the same answers, even if documents were
- * added in a different order.
+ * An in-memory search index of the catalog. Two indexes of the same documents return the same results, even if the
+ * documents were added in a different order.
  */
 export class SearchIndex {
 	readonly #table = new DocumentTable();
 	readonly #orders: SortOrders;
 	readonly #searcher: IndexSearcher;
 	/**
-	 * Titles, codes and texts have separate indexes, so that the many words with a certain prefix are read only in the
-	 * fields that matter.
+	 * Titles, SKUs and texts have separate indexes. A search for a prefix then reads the terms of the relevant fields
+	 * only.
 	 */
 	readonly #titles = new InvertedIndex(TITLE_FIELDS);
 	readonly #codes = new InvertedIndex(SKU);
@@ -55,22 +55,22 @@ export class SearchIndex {
 	}
 
 	/**
-	 * Replaces the synonyms for the following searches. Returns true if documents must be added again, because other
-	 * pairs of words in their texts now count as one word.
+	 * Replaces the synonyms for later searches. Returns true if the caller must add all documents again, because
+	 * different word pairs in their texts now count as one word.
 	 */
 	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
 		if (!this.#searcher.setSynonyms(synonyms)) return false;
-		// No fingerprint equals NaN, so the terms of each document are collected again.
+		// NaN equals no fingerprint, so the terms of each document are extracted again.
 		this.#table.fingerprints.fill(Number.NaN);
 		return true;
 	}
 
-	/** Replaces the model codes of devices for the following searches. */
+	/** Replaces the model codes of devices for later searches. */
 	setModelCodes(devices: readonly CodedDevice[]): void {
 		this.#searcher.setModelCodes(devices);
 	}
 
-	/** Replaces the product types used to parse queries. Documents must be added again. */
+	/** Replaces the product types by which queries are parsed. The caller must then add all documents again. */
 	setTypes(types: readonly NamedType[]): void {
 		this.#searcher.setTypes(types);
 		this.#table.fingerprints.fill(Number.NaN);
@@ -86,8 +86,8 @@ export class SearchIndex {
 	}
 
 	/**
-	 * Adds a document or replaces the document with the same id. Returns true if the document is new or its position in
-	 * lists changed. A change of name or stock doesn't change its position.
+	 * Adds a document or replaces the document with the same id. Returns true if the document is new or if its position
+	 * in a sort order changed.
 	 */
 	put(document: SearchDocument): boolean {
 		const fingerprint = textFingerprint(document);
@@ -142,7 +142,7 @@ export class SearchIndex {
 		return true;
 	}
 
-	/** Reclaims the slots of dead documents. */
+	/** Removes the slots of replaced and removed documents. */
 	#closeGaps(): void {
 		const newSlots = this.#table.slotsWithoutGaps();
 		this.#table.renumber(newSlots);
@@ -151,9 +151,9 @@ export class SearchIndex {
 	}
 
 	/**
-	 * Finds documents that contain every word of the text. If there are none, finds documents with the most words,
-	 * followed by those with at least half as many. The order of results is total, so a later page never repeats a
-	 * result of an earlier one.
+	 * Finds documents that contain every word of the text. If there are none, finds the documents with the most words,
+	 * followed by those with at least half as many. No two documents have the same sort position, so pages never
+	 * overlap.
 	 */
 	search(query: SearchQuery): SearchResult {
 		return this.#searcher.search(query);
@@ -172,7 +172,7 @@ export class SearchIndex {
 		return new Lookup(segments, this.#table);
 	}
 
-	/** Returns devices that documents are made for and whose names start with the text. */
+	/** Returns devices whose names start with the text and for which the index contains products. */
 	suggestDevices(text: string, limit: number): string[] {
 		const typed = deviceBeginning(text);
 		if (typed.length < 2) return [];

@@ -4,11 +4,11 @@ import type { ParsedQuery } from "./query/parse-query.ts";
 import type { SearchTag } from "./search-document.ts";
 import type { SearchSort, SortOrder } from "./sort-order.ts";
 
-/** The filters of a list. A document matches a group if it has one of the group's values, and must match all groups. */
+/** The filters of a list. A document must match every group, and matches a group if it has one of its values. */
 export interface SearchFilters {
 	/** Values by group: `{ colour: ["Black", "Navy"], stock: ["any"] }`. */
 	values?: Readonly<Record<string, readonly string[]>>;
-	/** Centavos. */
+	/** Lowest price in centavos. */
 	priceFrom?: number;
 	priceTo?: number;
 	/** Only find documents in this set, for example those that fit a device. */
@@ -28,10 +28,10 @@ export interface SearchQuery {
 	isPlain?: boolean;
 	/** True to leave typing mistakes uncorrected. */
 	isAsWritten?: boolean;
-	/** True to extend a short list of full matches with the nearest other documents. */
+	/** True to append the most similar other documents to a short list of full matches. */
 	goesOn?: boolean;
 	/**
-	 * Documents that fit the device in the query. Set if specifications decide which documents fit ({@link
+	 * Documents that fit the device in the query. Set if specifications determine which documents fit ({@link
 	 * SearchIndex.deviceByFacts}).
 	 */
 	fitting?: FittingDocuments;
@@ -43,9 +43,9 @@ export interface SearchResult {
 	total: number;
 	/** Number of documents that match the whole query. They come first. Omitted if all documents do. */
 	full?: number;
-	/** Words because of which no document matches the whole query. Omitted if some documents do. */
+	/** Words that prevented a match of the whole query. Omitted if some documents match all words. */
 	missing?: string[];
-	/** How the query was understood. */
+	/** The types, devices and prices recognized in the query. */
 	reading?: ParsedQuery;
 	/** The query with corrected spelling, if the results are based on it. */
 	correction?: string;

@@ -81,7 +81,7 @@ const namesFor = (text: string): string[] =>
 		.search({ text, sort: "relevance", offset: 0, limit: 50 })
 		.ids.map((id) => CATALOGUE[id]?.[0] ?? "");
 
-describe("the intended products come first", () => {
+describe("relevant products come first", () => {
 	test.each<[string, string[]]>([
 		["charger", ["Car Charger 38W", "20W USB-C Wall Charger"]],
 		["Chargers", ["Car Charger 38W"]],
@@ -155,7 +155,7 @@ describe("the intended products come first", () => {
 	});
 });
 
-describe("unrelated products are not found", () => {
+describe("irrelevant products are not found", () => {
 	test.each([
 		["hdmi", "USB-C to Lightning Cable 1m"],
 		["a15", "Tempered Glass iPhone 15"],

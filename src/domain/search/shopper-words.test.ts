@@ -37,7 +37,7 @@ function find(text: string) {
 	return { full: names.slice(0, full), similar: names.slice(full), ...rest };
 }
 
-describe("words in the shop's own lists", () => {
+describe("words from the shop's word lists", () => {
 	test.each([
 		["sale", ["Wall Charger 20W", "Clear Case for Samsung Galaxy A15"]],
 		["on sale po", ["Wall Charger 20W", "Clear Case for Samsung Galaxy A15"]],
@@ -91,14 +91,14 @@ describe("related products for a phone", () => {
 		expect(similar).toEqual(["Glass for Samsung Galaxy A15", "USB-C Cable", "Wall Charger 20W"]);
 	});
 
-	test("are universal if nothing is made for it", () => {
+	test("are universal if no product is made for the phone", () => {
 		const { full, similar } = find("oppo a3 case");
 		expect(full).toEqual([]);
 		expect(similar.sort()).toEqual(["USB-C Cable", "Wall Charger 20W"]);
 	});
 
 	test.each(["ip15 case", "ip 15 case", "i15 case", "iphone15 case"])(
-		"%s is an iPhone's",
+		"%s is recognized as an iPhone model",
 		(text) => {
 			expect(find(text).full).toEqual(["Printed Case for iPhone 15"]);
 			expect(find(text).similar).not.toContain("Clear Case for Samsung Galaxy A15");

@@ -9,15 +9,17 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
  */
 export type CompareSlots = (first: number, second: number) => number;
 
-/** A sold-out product ranks behind available ones, even if its name matches this many words more. */
-const YIELDS = 2;
+/** Words by which a sold-out product's name counts as longer. Shorter names rank first. */
+const SOLD_OUT_WORDS = 2;
 
-/** Returns a function for each sort order that compares two slots. For relevance, it orders equally good matches. */
+/**
+ * Returns a comparison of two slots for each sort order. The one for relevance only breaks ties between equal scores.
+ */
 export function slotComparisons(table: DocumentTable): Record<SearchSort, CompareSlots> {
 	const ascending = (column: Float64Array, first: number, second: number): number =>
 		(column[first] as number) - (column[second] as number);
 	const lengthOf = (slot: number): number =>
-		(table.nameLengths[slot] as number) + (table.isInStock(slot) ? 0 : YIELDS);
+		(table.nameLengths[slot] as number) + (table.isInStock(slot) ? 0 : SOLD_OUT_WORDS);
 	const newest: CompareSlots = (first, second) =>
 		ascending(table.createdAt, second, first) || ascending(table.ids, second, first);
 	return {
@@ -33,9 +35,9 @@ export function slotComparisons(table: DocumentTable): Record<SearchSort, Compar
 	};
 }
 
-/** All live slots in one sort order, updated when documents are added and removed. */
+/** All live slots in one sort order. It stays sorted when documents are added and removed. */
 export class SortOrder {
-	/** Slots in order, with spare room at the end; null if they must be sorted before they are read. */
+	/** Sorted slots, with spare capacity at the end; null if they must be sorted before the next read. */
 	#slots: Int32Array | null = null;
 	#length = 0;
 	#ranks = new Int32Array(0);
@@ -48,7 +50,7 @@ export class SortOrder {
 		this.#liveSlots = liveSlots;
 	}
 
-	/** Called when many documents have changed. */
+	/** Discards the order after many documents have changed. */
 	forget(): void {
 		this.#slots = null;
 		this.#ranksAreStale = true;

@@ -3,8 +3,8 @@ import { plainWords } from "./analyzer.ts";
 import synonymTable from "./data/synonyms.json" with { type: "json" };
 
 /**
- * Words of equal meaning, each of one or two words. A search for one of the words also finds the words in `means`, but
- * not vice versa: "lalagyan" (container) finds cases, but "case" doesn't find every container.
+ * Synonyms of one or two words. A search for one of the words also finds the words in `means`, but not vice versa:
+ * "lalagyan" (container) finds cases, but "case" doesn't find every container.
  */
 export interface SynonymRule {
 	words: readonly string[];
@@ -14,11 +14,11 @@ export interface SynonymRule {
 /** Default synonyms: terms of the Philippine market and spelling variants. */
 export const DEFAULT_SYNONYMS: readonly SynonymRule[] = synonymTable;
 
-/** Rules in a form for quick lookups. Phrases are stored as joined words ("usbstick"). */
+/** Compiled rules for quick lookups. Phrases are stored as joined words ("usbstick"). */
 export interface SynonymTable {
-	/** Further words that a search for a word or joined phrase also finds. */
+	/** Additional words that a search for a word or joined phrase finds. */
 	alternatives: ReadonlyMap<string, readonly string[]>;
-	/** First words of the known two-word phrases, with the second words that can follow. */
+	/** Second words of the known two-word phrases, by first word. */
 	phrases: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -48,5 +48,5 @@ export function compileSynonyms(rules: readonly SynonymRule[]): SynonymTable {
 	return { alternatives, phrases };
 }
 
-/** Returns the default synonyms, without those that staff added. */
+/** Returns the default synonyms, without the shop's additions. */
 export const standardSynonyms = onDemand(() => compileSynonyms(DEFAULT_SYNONYMS));

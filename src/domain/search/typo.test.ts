@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SimilarTerm } from "./typo.ts";
 import { allowedMistakes, selectCorrectable, visitSimilarTerms } from "./typo.ts";
 
-/** Computes the distance by the textbook definition, for comparison. */
+/** Computes the edit distance by its textbook definition, for comparison. */
 function distanceBetween(first: string, second: string): number {
 	const rows = Array.from({ length: first.length + 1 }, (_, row) =>
 		Array.from({ length: second.length + 1 }, (_, column) => (row === 0 ? column : row)),
@@ -64,13 +64,13 @@ test.each([
 	]);
 });
 
-test("a word is similar to the beginning of a longer one", () => {
+test("a word is similar to the prefix of a longer word", () => {
 	expect(similarTerms("pwoer", 1, true, ["powerbank", "pouch"].sort())).toEqual([
 		{ term: "powerbank", distance: 1, isPrefix: true },
 	]);
 });
 
-test("finds exactly what the plain definition finds", () => {
+test("finds the same words as the textbook definition", () => {
 	const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 4, maxLength: 9 });
 	const term = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 10 });
 	fc.assert(

@@ -7,9 +7,9 @@ export interface CorrectableTerms {
 
 export interface SimilarTerm {
 	term: string;
-	/** Number of typos between the word and the term (or the beginning of the term). */
+	/** Number of typos between the word and the term (or the prefix of the term). */
 	distance: number;
-	/** True if the word resembles only the beginning of the term. */
+	/** True if the word resembles only a prefix of the term. */
 	isPrefix: boolean;
 }
 
@@ -41,8 +41,8 @@ function sharedStart(one: string, other: string): number {
 }
 
 /**
- * Distances (Damerau-Levenshtein with adjacent transpositions) between the beginnings of a term and the beginnings of
- * the word. There is one row per letter of the term. Rows of letters that are shared with the previous term are reused.
+ * Distances (Damerau-Levenshtein with adjacent transpositions) between all prefixes of a term and all prefixes of the
+ * word. There is one row per letter of the term. Rows for letters that are shared with the previous term are reused.
  */
 class DistanceRows {
 	readonly #word: string;
@@ -90,9 +90,9 @@ class DistanceRows {
 }
 
 /**
- * Reports the terms that differ from the word by at most `mistakes` typos. With `asPrefix`, also reports terms whose
- * beginning does. The visitor returns the maximum distance that is still of interest, so that after a close match
- * distant terms are skipped.
+ * Reports the terms that differ from the word by at most `mistakes` typos. With `asPrefix`, also reports terms that
+ * have a prefix with at most as many typos. The visitor returns the new maximum distance. A lower maximum skips distant
+ * terms after a close match.
  */
 export function visitSimilarTerms(
 	word: string,
@@ -103,11 +103,11 @@ export function visitSimilarTerms(
 ): void {
 	const rows = new DistanceRows(word);
 	let limit = mistakes;
-	/** Number of letters of the previous term for which rows are filled. */
+	/** Number of the previous term's letters whose rows are filled. */
 	let filled = 0;
-	/** All terms that share more letters than this with the previous one are too distant. */
+	/** All terms that share at least this many letters with the previous term are too distant. */
 	let hopelessFrom = Number.POSITIVE_INFINITY;
-	/** Smallest distance of any filled row, by depth. */
+	/** Smallest distance of any prefix of the term, by prefix length. */
 	const nearest = new Uint8Array(MAX_TERM_LENGTH + 1).fill(word.length);
 	for (let index = 0; index < terms.length; index++) {
 		const common = shared[index] as number;
@@ -118,7 +118,7 @@ export function visitSimilarTerms(
 			const least = rows.fill(term, ++filled);
 			const before = nearest[filled - 1] as number;
 			nearest[filled] = Math.min(before, rows.distanceAt(filled));
-			// If the beginning of a term is close enough, all terms with that beginning are.
+			// If a prefix of a term is close enough, all terms with this prefix are.
 			if (least > limit && !(asPrefix && (nearest[filled] as number) <= limit)) {
 				hopelessFrom = filled;
 				break;

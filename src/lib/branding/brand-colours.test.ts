@@ -12,7 +12,7 @@ import {
 import { contrastOf, type HexColour, hexColour, perceiveColour } from "./colour.ts";
 import { palette } from "./palette.ts";
 
-/** About five hundred colors of many hues, saturations and lightnesses. */
+/** About five hundred different colors. */
 const many: HexColour[] = Array.from(
 	{ length: 512 },
 	(_, place) =>
@@ -34,13 +34,13 @@ describe("a brand color", () => {
 		["#ffffff", palette.ink, /too pale/],
 		["#fdf3d0", palette.ink, /too pale/],
 		["#787d82", palette.ink, /Neither dark nor white/],
-	] as const)("%s has text in %s", (colour, words, problem) => {
+	] as const)("%s has the text color %s", (colour, words, problem) => {
 		expect(textColourOn(colour)).toBe(words);
 		if (problem) expect(assessBrand(colour).problem).toMatch(problem);
 		else expect(assessBrand(colour)).toMatchObject({ problem: null, proposal: colour });
 	});
 
-	test("that fails comes with the nearest valid one of the same hue", () => {
+	test("that is unusable comes with the closest usable color of the same hue", () => {
 		for (const colour of many) {
 			const { problem, proposal } = assessBrand(colour);
 			expect(assessBrand(proposal).problem, `${colour} → ${proposal}`).toBeNull();
@@ -61,11 +61,11 @@ describe("an accent color", () => {
 		["#ffb21a", false],
 		["#3f8f6a", false],
 		["#ffffff", false],
-	] as const)("%s is allowed: %s", (colour, isTaken) => {
+	] as const)("%s is usable: %s", (colour, isTaken) => {
 		expect(assessAccent(colour).problem === null).toBe(isTaken);
 	});
 
-	test("that fails comes with the nearest darker one", () => {
+	test("that is unusable comes with the closest darker usable color", () => {
 		for (const colour of many) {
 			const { problem, proposal } = assessAccent(colour);
 			expect(assessAccent(proposal).problem, `${colour} → ${proposal}`).toBeNull();
@@ -76,7 +76,7 @@ describe("an accent color", () => {
 });
 
 describe("derived colors", () => {
-	test("are empty if nothing is chosen", () => {
+	test("are empty if the owner chose no colors", () => {
 		expect(colourTokens({ brand: null, accent: null })).toEqual({});
 		expect(plainColours({ brand: null, accent: null })).toEqual({
 			brand: palette.mango,
@@ -115,7 +115,7 @@ describe("derived colors", () => {
 		}
 	});
 
-	test("replace the style sheet's values under the same names", () => {
+	test("have the names and defaults of the style sheet", () => {
 		const css = readFileSync(join(import.meta.dirname, "../../web/ui/tokens.css"), "utf8");
 		for (const [name, value] of Object.entries(shippedTokens)) {
 			expect(css).toContain(`${name}: ${value};`);
@@ -132,7 +132,7 @@ describe("derived colors", () => {
 		);
 		const names = own.map((name) => name.slice("--color-".length)).join("|");
 		const ofOwner = new RegExp(`\\b(?:bg|text|border|fill)-(?:${names})(?![\\w-])`);
-		// Class names by meaning, as used by alerts, toasts and badges.
+		// Lookup tables of class names for a status, as used by alerts, toasts and badges.
 		const meant =
 			/^\t(?:error|success|warning|pending|paid|processing|delivered|cancelled|draft|published|archived|active|scheduled|ended|used_up|alarm|good|busy): "/;
 		const web = join(import.meta.dirname, "../../web");
@@ -163,7 +163,7 @@ describe("derived colors", () => {
 		);
 	});
 
-	test("keep warnings and successes unchanged if the owner chose nothing", () => {
+	test("keep warnings and successes unchanged if the owner chose no colors", () => {
 		const css = readFileSync(join(import.meta.dirname, "../../web/ui/tokens.css"), "utf8");
 		const shownBy = (name: string) => new RegExp(`--color-${name}: (.+);`).exec(css)?.[1];
 		for (const [meaning, shipped] of [
@@ -177,7 +177,7 @@ describe("derived colors", () => {
 		}
 	});
 
-	test("are close to the default shades for the default colors", () => {
+	test("are close to the shipped shades if computed from the default colors", () => {
 		const tokens = colourTokens({ brand: "#ffb21a", accent: "#0b5f59" });
 		for (const [name, shipped] of Object.entries(shippedTokens)) {
 			const [made, known] = [perceiveColour(tokens[name] ?? ""), perceiveColour(shipped)];

@@ -10,13 +10,13 @@ import {
 	themeTokens,
 } from "./theme.ts";
 
-/** The owner's colors; null for the default. */
+/** The owner's colors; null where the default applies. */
 export interface ChosenColours {
-	/** Buttons and bars. */
+	/** Color of buttons and bars. */
 	brand: string | null;
-	/** Links and focus outlines. */
+	/** Color of links and focus outlines. */
 	accent: string | null;
-	/** Theme with all other colors. */
+	/** Theme, which sets the other colors. */
 	theme?: Theme | null | undefined;
 }
 
@@ -24,14 +24,14 @@ const legible = legibleContrast;
 /** Minimum contrast at which a button is visible on the page. */
 const visible = 1.5;
 
-/** Backgrounds of colored text, besides the two soft shades. */
+/** Backgrounds on which colored text appears, besides the soft brand and accent shades. */
 const surfaces = [palette.paper, palette.paperRaised, "#f1e6d3"];
 const white = "#ffffff";
 
 const leastContrast = (colour: string, others: readonly string[]): number =>
 	Math.min(...others.map((other) => contrastOf(colour, other)));
 
-/** Returns the closest darker or lighter color of the same hue that fulfills a condition. */
+/** Returns the closest darker or lighter color of the same hue that meets a condition. */
 function nearest(
 	colour: string,
 	holds: (candidate: HexColour) => boolean,
@@ -60,11 +60,11 @@ export const textColourOn = (colour: string): string =>
 
 export interface AssessedColour {
 	/**
-	 * For the brand color, the contrast of text on it. For the accent, the contrast of the accent on the page and of
-	 * white text on the accent.
+	 * For the brand color, the contrast of text on it. For the accent, the lowest contrast of links on the page's
+	 * backgrounds.
 	 */
 	contrast: number;
-	/** null if the color can be used. */
+	/** The reason why the color can't be used, or null if it can. */
 	problem: string | null;
 	/** The closest usable color; the color itself if it is usable. */
 	proposal: HexColour;
@@ -79,18 +79,18 @@ const brandProblem = (colour: string): string | null => {
 		: null;
 };
 
-/** Checks whether a color works for buttons. */
+/** Checks whether a color can be used for buttons. */
 export const assessBrand = (colour: HexColour): AssessedColour => ({
 	contrast: contrastOf(colour, textColourOn(colour)),
 	problem: brandProblem(colour),
 	proposal: nearest(colour, (candidate) => brandProblem(candidate) === null),
 });
 
-/** Accent text appears on the page, and white text on the accent. */
+/** Returns the lowest contrast of the accent on the backgrounds of a page. */
 const accentContrast = (colour: string): number =>
 	leastContrast(colour, [...surfaces, palette.tintMango, softOfAccent(colour)]);
 
-/** Checks whether a color works for links and focus outlines. */
+/** Checks whether a color can be used for links and focus outlines. */
 export const assessAccent = (colour: HexColour): AssessedColour => ({
 	contrast: accentContrast(colour),
 	problem:
@@ -102,7 +102,7 @@ export const assessAccent = (colour: HexColour): AssessedColour => ({
 
 const lighten = 0.045;
 
-/** Returns the backgrounds on which the shades must be readable, including those of the theme. */
+/** Returns the backgrounds and the text color for which shades are computed, including those of the theme. */
 const groundsOf = ({ colours = {} }: Partial<Theme>) => ({
 	light: [
 		colours.paper ?? palette.paper,
@@ -152,7 +152,7 @@ export const shippedTokens: Readonly<Record<string, string>> = {
 	"--color-sea-soft": "#e0eeea",
 };
 
-/** Returns the CSS custom properties for the owner's colors; empty if none are chosen. */
+/** Returns the CSS custom properties that the owner's colors change; empty if none are chosen. */
 export const colourTokens = ({
 	brand,
 	accent,
@@ -163,7 +163,7 @@ export const colourTokens = ({
 	...(accent !== null && accentShades(accent)),
 });
 
-/** Returns one sentence per unreadable combination of a theme and the owner's colors. */
+/** Returns one sentence per unreadable text and background, for a theme with the owner's colors. */
 export function colourProblems(own: ChosenColours): string[] {
 	const tokens = colourTokens(own);
 	const colours = { ...shippedColours } as Record<ThemeColour, string>;
@@ -188,6 +188,6 @@ export function plainColours({ brand, accent, theme }: ChosenColours): PlainColo
 	};
 }
 
-/** Emails always have a light background, so a dark theme's link color would be unreadable. */
+/** Returns a theme's link color unless it's unreadable in emails, which always have a light background. */
 const emailAccent = (sea: string | undefined): string | null =>
 	sea !== undefined && accentContrast(sea) >= legible ? sea : null;

@@ -1,4 +1,4 @@
-/** `#rrggbb` in lowercase letters. */
+/** A color as `#rrggbb` with lowercase letters. */
 export type HexColour = `#${string}`;
 
 export const hexColour = /^#[0-9a-f]{6}$/;
@@ -73,7 +73,7 @@ const isShowable = (parts: Triple): boolean =>
 
 const halvings = 20;
 
-/** Returns the closest displayable color, which has the highest chroma possible at this lightness and hue. */
+/** Returns the displayable color at this lightness and hue, with the chroma reduced as far as necessary. */
 export function showColour(wanted: PerceivedColour): HexColour {
 	const lightness = Math.min(1, Math.max(0, wanted.lightness));
 	let chroma = wanted.chroma;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isHardToSee, logoContrast } from "./logo-contrast.ts";
 import { palette } from "./palette.ts";
 
-/** A hundred pixels in these colors, in turn. */
+/** Draws a hundred pixels: the given number of each color. */
 const picture = (...parts: [count: number, colour: readonly [number, number, number, number]][]) =>
 	Uint8ClampedArray.from(parts.flatMap(([count, colour]) => Array(count).fill(colour).flat()));
 
@@ -25,7 +25,7 @@ test.each([
 	expect(isHardToSee(logoContrast(pixels, palette.paper))).toBe(isHard);
 });
 
-test("contrast is measured on pixels blended with their background", () => {
+test("contrast is measured after blending pixels with their background", () => {
 	expect(logoContrast(picture([1, dark]), "#ffffff")).toBeCloseTo(17.8, 0);
 	expect(logoContrast(picture([1, [0, 0, 0, 127]]), "#ffffff")).toBeCloseTo(4, 0);
 	expect(logoContrast(picture([1, white]), "#ffffff")).toBe(1);

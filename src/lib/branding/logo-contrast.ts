@@ -2,16 +2,16 @@ import { contrastOf } from "./colour.ts";
 
 /** Minimum contrast of a logo. Below it, the logo is hard to see; WCAG 1.4.11 requires 3 to 1 for graphics. */
 const visible = 3;
-/** Minimum opacity. Fainter pixels are the soft edges of other pixels. */
+/** Minimum alpha of a visible pixel. Fainter pixels are antialiased edges. */
 const leastAlpha = 26;
 
 const part = (value: number): string => Math.round(value).toString(16).padStart(2, "0");
 
 /**
- * Returns how visible a logo is, or null if nothing is visible. Uses the average of the tenth of its visible pixels
- * that have the highest contrast, so that white areas around a drawing don't lower the result.
- * @param pixels red, green, blue and alpha, as from a canvas
- * @param ground `#rrggbb`
+ * Returns the contrast of a logo with its background, or null if no pixel is visible. This is the average of the tenth
+ * of visible pixels with the highest contrast, so that white areas in a logo don't lower the result.
+ * @param pixels red, green, blue and alpha values, as from a canvas
+ * @param ground background color as `#rrggbb`
  */
 export function logoContrast(pixels: ArrayLike<number>, ground: string): number | null {
 	const under = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
@@ -43,6 +43,5 @@ export function logoContrast(pixels: ArrayLike<number>, ground: string): number 
 	return sum / wanted;
 }
 
-/** Returns true if a logo is hard to see. */
 export const isHardToSee = (contrast: number | null): boolean =>
 	contrast === null || contrast < visible;

@@ -1,4 +1,4 @@
-/** Kargado's colors where no style sheet applies, such as emails. */
+/** Kargado's default colors for places that no style sheet reaches, such as emails. */
 export const palette = {
 	paper: "#FBF8F2",
 	paperRaised: "#FFFFFF",

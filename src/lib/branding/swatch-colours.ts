@@ -39,7 +39,7 @@ const colours: Record<string, string> = {
 	asul: "#2F6FB7",
 };
 
-/** Returns the color for a name such as `Blush Pink`, by the first known word; null if unknown. */
+/** Returns the color for a name such as `Blush Pink`, by the first color word in it; null if it has none. */
 export function swatchColour(name: string): string | null {
 	for (const word of name.toLowerCase().match(/\p{L}+/gu) ?? []) {
 		if (Object.hasOwn(colours, word)) return colours[word] ?? null;
@@ -47,5 +47,5 @@ export function swatchColour(name: string): string | null {
 	return null;
 }
 
-/** Returns true if an option is the color. */
+/** Returns true if an option's name means color. */
 export const isColourOption = (name: string): boolean => /^(?:colou?rs?|kulay)$/i.test(name.trim());

@@ -31,7 +31,7 @@ test("lists every color and radius of the style sheet, with its default", () => 
 	});
 });
 
-test("is documented completely, each entry with its default", () => {
+test("is documented completely, with the default of each entry", () => {
 	for (const name of themeColourNames) {
 		expect(docs).toMatch(new RegExp(`\`${name}\`\\s*\\| \`${shippedColours[name]}\``));
 	}
@@ -41,7 +41,7 @@ test("is documented completely, each entry with its default", () => {
 	for (const [words] of readablePairs) expect(docs).toContain(`| \`${words}\``);
 });
 
-test("all text in the default theme is readable", () => {
+test("all text in the default theme has enough contrast", () => {
 	expect(findUnreadable(shippedColours)).toEqual([]);
 });
 
@@ -84,14 +84,14 @@ test("a dark theme is valid if its text is light", () => {
 		"tint-mango": "#2c2516",
 	};
 	expect(colourProblems({ ...own, theme: theme(dark) })).toEqual([]);
-	// Its links would be invisible in emails, which stay light.
+	// The dark theme's links would be invisible in emails, which stay light.
 	expect(plainColours({ ...own, theme: theme(dark) }).accent).toBe("#0B5F59");
 });
 
-describe("with the owner's two colors", () => {
+describe("a theme and the owner's two colors", () => {
 	const mine = theme({ mango: "#123456", "on-mango": "#ffffff", paper: "#ffffff" }, { small: 0 });
 
-	test("a theme provides the other colors", () => {
+	test("the theme provides all other colors", () => {
 		expect(themeTokens(mine)).toEqual({
 			"--color-mango": "#123456",
 			"--color-on-mango": "#ffffff",
@@ -106,7 +106,7 @@ describe("with the owner's two colors", () => {
 		});
 	});
 
-	test("the combination is checked as a whole", () => {
+	test("the theme and the owner's colors are checked together", () => {
 		const paper = theme({ paper: "#4a5058" });
 		expect(colourProblems({ brand: "#ffb21a", accent: "#0b5f59", theme: paper })).toContain(
 			"sea #0b5f59 on paper #4a5058 has a contrast of 1.0 and needs 4.5.",

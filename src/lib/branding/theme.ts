@@ -44,7 +44,7 @@ export interface Theme {
 	radii: Readonly<Partial<Record<ThemeRadius, number>>>;
 }
 
-/** WCAG AA contrast for text. */
+/** Minimum contrast of text (WCAG AA). */
 export const legibleContrast = 4.5;
 
 /** Text and background combinations used in the shop. */
@@ -78,7 +78,7 @@ export const readablePairs: readonly (readonly [
 ];
 
 /**
- * Returns one sentence per unreadable combination.
+ * Returns one sentence per unreadable combination of text and background.
  * @param colours all colors with the theme applied
  */
 export const findUnreadable = (
@@ -88,7 +88,7 @@ export const findUnreadable = (
 		grounds.flatMap((ground) => {
 			const contrast = contrastOf(colours[words], colours[ground]);
 			if (contrast >= legibleContrast) return [];
-			// Rounded down, so that 4.49 isn't shown as 4.5.
+			// The contrast is rounded down, so that 4.49 isn't shown as 4.5.
 			const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
 			const sentence = `${words} ${colours[words]} on ${ground} ${colours[ground]} has a contrast of ${shown} and needs ${legibleContrast}.`;
 			return [{ words, sentence }];

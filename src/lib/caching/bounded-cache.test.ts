@@ -14,13 +14,13 @@ test("evicts the least recently used value", () => {
 	]);
 });
 
-test("limits the number of values, whatever their size", () => {
+test("limits the number of values, even if they are small", () => {
 	const cache = createBoundedCache<number, number>(1_000, () => 1, 3);
 	for (const key of [1, 2, 3, 1, 4]) cache.set(key, key);
 	expect([...cache.entries()].map(([key]) => key)).toEqual([3, 1, 4]);
 });
 
-test("doesn't store a value larger than the whole cache, and removes the one it replaces", () => {
+test("doesn't store a value larger than the whole cache, but removes the value it would replace", () => {
 	const cache = createBoundedCache<string, string>(5, (text) => text.length);
 	cache.set("a", "abc");
 	cache.set("a", "abcdef");
@@ -28,7 +28,7 @@ test("doesn't store a value larger than the whole cache, and removes the one it 
 	expect(cache.weight).toBe(0);
 });
 
-test("never exceeds its limit, and adds up the sizes correctly", () => {
+test("never exceeds its limit, and reports the total size correctly", () => {
 	const step = fc.oneof(
 		fc.record({
 			kind: fc.constant("set" as const),
@@ -51,7 +51,7 @@ test("never exceeds its limit, and adds up the sizes correctly", () => {
 	);
 });
 
-test("makes a value once, even if it is undefined, until it is evicted", () => {
+test("makes a value only once, even if it's undefined, until it's evicted", () => {
 	const cache = createBoundedCache<string, number | undefined>(1);
 	let made = 0;
 	const make = () => {

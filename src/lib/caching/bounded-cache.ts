@@ -1,9 +1,9 @@
-/** A map that evicts the least recently used entries above a limit. */
+/** A map that evicts the least recently used entries when it exceeds a limit. */
 export interface BoundedCache<Key, Value> {
-	/** Returns the cached value, which also counts as a use. */
+	/** Returns the cached value and marks it as recently used. */
 	get(key: Key): Value | undefined;
 	set(key: Key, value: Value): void;
-	/** Returns the cached value, or makes and caches it. */
+	/** Returns the cached value. If there is none, calls `make` and caches the result. */
 	remember(key: Key, make: () => Value): Value;
 	delete(key: Key): void;
 	clear(): void;

@@ -1,9 +1,9 @@
 import { lowerPriority } from "./lower-priority.ts";
 import type { FromChild, ToChild } from "./open-child.ts";
 
-/** Runs inside the process that `openChild` starts, and works on tasks until the parent process ends. */
+/** Answers the tasks that a parent process sends to the child that it opened with `openChild`. */
 export function answerParent<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
-	// Requests have priority over background work.
+	// Requests have priority over the work of child processes.
 	lowerPriority();
 	process.on("message", async ({ id, task }: ToChild<Task>) => {
 		try {
@@ -15,7 +15,7 @@ export function answerParent<Task, Answer>(work: (task: Task) => Promise<Answer>
 	process.on("disconnect", () => process.exit());
 }
 
-/** Sends an unsolicited message to the parent. */
+/** Sends the parent a message that isn't the answer to a task. */
 export const notifyParent = <Said>(said: Said): void => send({ said });
 
 function send(message: FromChild<unknown, unknown>): void {

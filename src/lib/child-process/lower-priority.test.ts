@@ -11,7 +11,7 @@ const threads = process.platform === "linux" ? readdirSync("/proc/self/task").ma
 console.log(JSON.stringify([...new Set(threads.map((thread) => getPriority(thread)))]));
 `;
 
-test("all threads of the process run at lower priority, including the workers", () => {
+test("all threads of the process run at lower priority, including worker threads", () => {
 	const said = execFileSync(process.execPath, ["--input-type=module", "-e", program]);
 	expect(JSON.parse(String(said))).toEqual([10]);
 });

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /**
- * Gives all other processes priority. On Linux each thread has its own priority and new threads inherit it. Call this
- * only after the worker threads have started, because it changes existing threads.
+ * Lowers the priority of the current process. On Linux each thread has its own priority, and new threads inherit it.
+ * Call this after the worker threads have started, because it changes existing threads only.
  */
 export function lowerPriority(): void {
 	setPriority(10);
@@ -12,7 +12,7 @@ export function lowerPriority(): void {
 		try {
 			setPriority(Number(thread), 10);
 		} catch {
-			// Ignore a thread that has already ended.
+			// The thread has already ended.
 		}
 	}
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-/** A message from the child: the answer to a task id, or an unsolicited message. */
+/** A message from the child: the answer to a task, or a message of its own. */
 export type FromChild<Answer, Said = never> =
 	| { id: number; answer: Answer }
 	| { id: number; failed: string }
@@ -12,7 +12,7 @@ export interface ToChild<Task> {
 	task: Task;
 }
 
-/** The process ended before it answered. */
+/** Thrown if the process ended before it answered. */
 export class ChildEnded extends Error {
 	override name = "ChildEnded";
 }
@@ -20,7 +20,10 @@ export class ChildEnded extends Error {
 interface ChildProgram<Said> {
 	/** Path of its script, which calls `answerParent`. */
 	script: string;
-	/** Names of environment variables that the process gets. It gets no others, so that it can't read secrets. */
+	/**
+	 * Matches the names of the environment variables that the process gets. It gets no others, so that it can't read
+	 * secrets.
+	 */
 	environment: RegExp;
 	/** Time limit of a task in milliseconds. The process is killed if a task takes longer. */
 	patience?: number;
@@ -28,7 +31,10 @@ interface ChildProgram<Said> {
 }
 
 export interface Child<Task, Answer> {
-	/** @throws ChildEnded */
+	/**
+	 * Runs a task in the child process.
+	 * @throws ChildEnded if the process ends before it answers
+	 */
 	ask(task: Task): Promise<Answer>;
 	close(): Promise<void>;
 }
@@ -39,12 +45,12 @@ interface Waiting<Answer> {
 	reject: (error: Error) => void;
 }
 
-/** Milliseconds without work after which the process ends to free memory. */
+/** Milliseconds without a task after which the process ends to free memory. */
 const idleMilliseconds = 30_000;
 
 /**
- * Runs work in a separate low-priority process, so that requests don't wait for it. The process starts with the first
- * task, and again after it has ended.
+ * Runs tasks in a separate low-priority process, so that they don't delay requests. The first task starts the process,
+ * as does the first task after it has ended.
  */
 export function openChild<Task, Answer, Said = never>(
 	program: ChildProgram<Said>,
@@ -64,7 +70,7 @@ export function openChild<Task, Answer, Said = never>(
 		else asked?.resolve(message.answer);
 	}
 
-	/** Forgets a process at once, so that a task that arrives before the process has ended starts a new one. */
+	/** Forgets an ending process at once, so that the next task starts a new process. */
 	function end(ended: ChildProcess): void {
 		if (child === ended) child = null;
 		ended.kill("SIGKILL");
@@ -86,7 +92,7 @@ export function openChild<Task, Answer, Said = never>(
 		};
 		started.once("exit", fail);
 		started.once("error", fail);
-		// The child process must not keep its parent alive.
+		// The parent process may exit while the child process is running.
 		started.unref();
 		started.channel?.unref();
 		return started;

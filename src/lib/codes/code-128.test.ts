@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkValue, code128, fitsCode128 } from "./code-128.ts";
 
-/** Decodes bars by their widths, as a scanner does. */
+/** Decodes the widths of bars and gaps, as a scanner does. */
 function read(widths: readonly number[]): string {
 	const symbols: string[] = [];
 	for (let at = 0; at < widths.length - 7; at += 6) symbols.push(widths.slice(at, at + 6).join(""));
@@ -16,7 +16,7 @@ function read(widths: readonly number[]): string {
 		.join("");
 }
 
-/** Widths of each value, taken from texts that start with it. */
+/** Values by the widths of their symbols, taken from encoded texts. */
 const known = new Map<string, number>();
 for (let pair = 0; pair < 100; pair += 1) {
 	known.set(code128(String(pair).padStart(2, "0")).slice(6, 12).join(""), pair);
@@ -29,7 +29,7 @@ for (let character = 32; character < 127; character += 1) {
 		character - 32,
 	);
 }
-// These values are used only for the check character and the start.
+// No text contains these values. They start a code or serve as its check character.
 for (const [value, widths] of [
 	[100, "114131"],
 	[101, "311141"],
@@ -40,8 +40,8 @@ for (const [value, widths] of [
 	known.set(widths, value);
 }
 
-describe("text as bars", () => {
-	// The standard's example: in code set B, its check value is 55: P, J, J, 1, 2, 3, C.
+describe("Code 128", () => {
+	// The standard's example in code set B: the check value of PJJ123C is 55.
 	it("has the check character of the published example", () => {
 		expect(checkValue([104, 48, 42, 42, 17, 18, 19, 35])).toBe(55);
 		expect(checkValue([103, 48, 42, 42, 17, 18, 19, 35])).toBe(54);
@@ -50,7 +50,7 @@ describe("text as bars", () => {
 	it.each<[string, number]>([
 		["PJJ123C", 11 * 9 + 13],
 		["ORD-00042-1", 11 * 13 + 13],
-		// In code set C, one value stands for two digits.
+		// In code set C, one value encodes two digits.
 		["123456", 11 * 5 + 13],
 		["12345", 11 * 7 + 13],
 	])("%s takes %i modules", (text, modules) => {
@@ -60,14 +60,14 @@ describe("text as bars", () => {
 		expect(widths.slice(0, 6).join("")).toBe(/^\d{6}$/.test(text) ? "211232" : "211214");
 	});
 
-	it("is distinct for every value: each has its own widths, eleven modules in total", () => {
+	it("encodes each value with different widths of eleven modules in total", () => {
 		expect(known.size).toBe(105);
 		for (const widths of known.keys()) {
 			expect([...widths].reduce((sum, width) => sum + Number(width), 0)).toBe(11);
 		}
 	});
 
-	it("can be read back", () => {
+	it("can be decoded", () => {
 		const texts = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 40 });
 		fc.assert(fc.property(texts, (text) => read(code128(text)) === text));
 		const digits = fc.stringMatching(/^\d{1,20}$/);

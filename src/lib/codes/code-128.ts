@@ -1,6 +1,5 @@
 /**
- * Alternating widths of bars and gaps, in modules, for each symbol: the 103 values, three start codes and the stop
- * code.
+ * Widths in modules of the alternating bars and gaps of each symbol: 103 values, three start codes and the stop code.
  */
 const patterns = (
 	"212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 " +
@@ -21,13 +20,13 @@ const modulus = 103;
 /** Returns true if Code 128 can encode the text. */
 export const fitsCode128 = (text: string): boolean => /^[\x20-\x7e]{1,80}$/.test(text);
 
-/** Converts a text to values. A pair of digits is one value, and so is any other character. */
+/** Converts a text to symbol values. A pair of digits becomes one value, and so does any other character. */
 const valuesOf = (text: string): number[] =>
 	/^(\d\d)+$/.test(text)
 		? [startOfPairs, ...(text.match(/\d\d/g) ?? []).map(Number)]
 		: [startOfText, ...[...text].map((character) => (character.codePointAt(0) ?? 0) - 32)];
 
-/** The checksum that scanners verify. */
+/** Returns the checksum that scanners verify. */
 export const checkValue = (values: readonly number[]): number =>
 	values.reduce((sum, value, place) => sum + value * Math.max(1, place), 0) % modulus;
 

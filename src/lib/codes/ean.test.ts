@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ean } from "./ean.ts";
 
-/** Draws widths as dark (1) and light (0) modules. */
+/** Converts bar widths to dark (1) and light (0) modules. */
 const modulesOf = (widths: readonly number[] | null): string =>
 	(widths ?? []).map((width, place) => (place % 2 === 0 ? "1" : "0").repeat(width)).join("");
 
-/** Returns a number with its check digit. */
+/** Appends the check digit to a number. */
 function withCheckDigit(digits: string): string {
 	const sum = [...digits]
 		.reverse()
@@ -14,8 +14,8 @@ function withCheckDigit(digits: string): string {
 	return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-describe("an EAN as bars", () => {
-	// The modules of 4006381333931, an example in many descriptions of EAN-13, written out by hand.
+describe("EAN bars", () => {
+	// The modules of the commonly used example 4006381333931, written out by hand.
 	it("draws EAN-13 as published", () => {
 		const left = ["0001101", "0100111", "0101111", "0111101", "0001001", "0110011"];
 		const right = ["1000010", "1000010", "1000010", "1110100", "1000010", "1100110"];
@@ -27,13 +27,13 @@ describe("an EAN as bars", () => {
 		expect(modulesOf(ean("036000291452"))).toMatch(/^1010001101011110101011110001101/);
 	});
 
-	it("takes 95 modules, or 67 for an EAN-8", () => {
+	it("has 95 modules, or 67 for an EAN-8", () => {
 		const numbers = fc.stringMatching(/^[13-9]\d{11}$/).map(withCheckDigit);
 		fc.assert(fc.property(numbers, (code) => modulesOf(ean(code)).length === 95));
 		expect(modulesOf(ean("73513537"))).toHaveLength(67);
 	});
 
-	it("has different bars for different numbers", () => {
+	it("encodes different numbers as different bars", () => {
 		const numbers = fc.stringMatching(/^[13-9]\d{11}$/).map(withCheckDigit);
 		fc.assert(
 			fc.property(
@@ -45,7 +45,7 @@ describe("an EAN as bars", () => {
 	});
 
 	it.each(["4006381333932", "CBL-001", "10012345678902", "2000000000008", ""])(
-		"doesn't draw %j, which isn't an EAN with a valid check digit",
+		"returns null for %j, which isn't an EAN with a valid check digit",
 		(code) => expect(ean(code)).toBeNull(),
 	);
 });

@@ -1,6 +1,6 @@
 import { gtinOf } from "./gtin.ts";
 
-/** Widths of two bars and two gaps, in modules, of each digit. */
+/** Widths in modules of the two bars and two gaps of each digit. */
 const digitWidths: readonly (readonly number[])[] = [
 	[3, 2, 1, 1],
 	[2, 2, 2, 1],
@@ -15,8 +15,8 @@ const digitWidths: readonly (readonly number[])[] = [
 ];
 
 /**
- * For each first digit of an EAN-13, says which of the next six digits are mirrored. Scanners recognize the first digit
- * by this pattern.
+ * Mirrored digits among the second to seventh, by the first digit. Scanners recognize the first digit of an EAN-13 by
+ * this pattern.
  */
 const mirrored = [
 	"000000",

@@ -21,7 +21,7 @@ it.each([
 	["cb-1.2", cable],
 	["0481234567894", charger],
 	["481234567901", niño],
-])("%j is exactly one item", (typed, exact) => {
+])("%j is the code of exactly one item", (typed, exact) => {
 	expect(itemFinder(all)(typed)).toEqual([exact]);
 	expect(findByCode(typed, all)).toEqual(exact);
 });
@@ -36,23 +36,23 @@ it.each([
 	["nino", [niño]],
 	["NIÑO", [niño]],
 	["--", []],
-])("%j is never chosen automatically, and offers %j", (typed, others) => {
+])("%j isn't an exact code, and finds %j by similarity", (typed, others) => {
 	expect(itemFinder(all)(typed)).toEqual(others);
 	expect(findByCode(typed, all)).toBeNull();
 });
 
-it("offers both items if two were imported with one number", () => {
+it("offers both items if two were imported with the same number", () => {
 	const twin = item("Twin", { barcode: "0481234567894" });
 	expect(itemFinder([...all, twin])("481234567894")).toEqual([charger, twin]);
 	expect(findByCode("481234567894", [...all, twin])).toBeNull();
 });
 
-it("finds a variation by words of both names", () => {
+it("finds a variation by words from the product's and the variation's name", () => {
 	const red = item("Case Niño", { variation_name: "Pulá" });
 	expect(itemFinder([...all, red])("nino pula")).toEqual([red]);
 });
 
-it("finds nothing for a number that is one item's SKU and another item's barcode", () => {
+it("offers both items for a number that is one item's SKU and another item's barcode", () => {
 	const [one, other] = [item("One", { sku: "77001" }), item("Other", { barcode: "77001" })];
 	expect(itemFinder([one, other])("77001")).toEqual([one, other]);
 	expect(findByCode("77001", [one, other])).toBeNull();

@@ -10,7 +10,9 @@ export interface NamedItem extends Coded {
 /** Splits text into lowercase words without accents, for searching items. */
 export const wordsIn = (text: string): string[] => plainWords(text).split(" ").filter(Boolean);
 
-/** Removes all characters except letters and digits, so that codes match despite different hyphens, dots and spaces. */
+/**
+ * Removes all characters except letters and digits, so that codes match even if their hyphens, dots or spaces differ.
+ */
 export const plainCode = (code: string): string => wordsIn(code).join("");
 
 /** Returns the words of an item's names. */
@@ -20,7 +22,7 @@ const nameWords = ({ product_name: product, variation_name: variation }: NamedIt
 const startsEach = (names: readonly string[], words: readonly string[]): boolean =>
 	words.length > 0 && words.every((word) => names.some((name) => name.startsWith(word)));
 
-/** Returns true if the item's names contain each of the words, or words that begin with them. */
+/** Returns true if each word is a word of the item's names or the beginning of one. */
 export const hasWords = (item: NamedItem, words: readonly string[]): boolean =>
 	startsEach(nameWords(item), words);
 
@@ -40,7 +42,7 @@ function groupByKeys<Item>(
 	return groups;
 }
 
-/** Finds items in three ways, from the most to the least certain. */
+/** Finds items in three ways, from the most to the least exact. */
 export interface ItemIndex<Item> {
 	/** Items with exactly this code. */
 	exact: (typed: string) => Item[];
@@ -50,10 +52,10 @@ export interface ItemIndex<Item> {
 	named: (typed: string) => Item[];
 }
 
-/** Indexes items, so that finding one among thousands takes less time than between two scans. */
+/** Indexes items, so that a search among thousands takes less time than the pause between two scans. */
 export function indexItems<Item extends NamedItem>(items: readonly Item[]): ItemIndex<Item> {
 	const byCode = groupByKeys(items, codeKeys);
-	// Most scans are exact, so the rest is indexed only once it is needed.
+	// Most scans are exact codes, so names and similar codes are indexed only when first needed.
 	let byPlainSku: Map<string, Item[]> | undefined;
 	let names: { item: Item; words: string[] }[] | undefined;
 	const withKeys = (keys: readonly string[]) => keys.flatMap((key) => byCode.get(key) ?? []);
@@ -75,8 +77,8 @@ export function indexItems<Item extends NamedItem>(items: readonly Item[]): Item
 }
 
 /**
- * Finds items by scanned or typed text: those with exactly this code. If there are none, those with a similar code, or
- * else those whose names contain the words. Tills and the server share this rule, so that a till finds the same items
+ * Finds the items with exactly the scanned or typed code. If there are none, finds items with a similar code, or else
+ * items whose names contain the words. Tills and the server share this function, so that a till finds the same items
  * online and offline.
  */
 export function findItems<Item>(indexes: readonly ItemIndex<Item>[], typed: string): Item[] {
@@ -87,7 +89,7 @@ export function findItems<Item>(indexes: readonly ItemIndex<Item>[], typed: stri
 	return [];
 }
 
-/** Returns a function that finds items in one list (`findItems`). */
+/** Returns a function that finds items in a list, like `findItems`. */
 export function itemFinder<Item extends NamedItem>(
 	items: readonly Item[],
 ): (typed: string) => Item[] {

@@ -12,7 +12,7 @@ test.each([
 	["４８０１２３４５６７８９０", "4801234567890"],
 	["ＣＡＳＥ－１", "CASE-1"],
 	["]", "]"],
-])("the scan %j is the code %j", (scanned, code) => {
+])("the scan %j is read as the code %j", (scanned, code) => {
 	expect(readScannedCode(scanned)).toBe(code);
 });
 
@@ -26,7 +26,7 @@ test.each([
 	["ZED-2M", "ZED 2M", "neither"],
 	["012345", "12345", "neither"],
 	["", "", "neither"],
-])("an item with %j as its code has the scanned code %j as its %s", (one, other, same) => {
+])("an item with the code %j is found by the scan %j as its %s", (one, other, same) => {
 	const [sku, barcode] = [
 		{ sku: one, barcode: null },
 		{ sku: null, barcode: one },
@@ -42,6 +42,6 @@ test.each([
 	["10614141000415", ["10614141000415"]],
 	["00000096385074", ["96385074", "000096385074", "0000096385074", "00000096385074"]],
 	["CB-12", []],
-])("%j may be stored as %j", (code, spellings) => {
+])("the code %j may be stored as %j", (code, spellings) => {
 	expect(gtinSpellings(code)).toEqual(spellings);
 });

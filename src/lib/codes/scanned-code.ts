@@ -2,12 +2,12 @@ import { gtin14 } from "./gtin.ts";
 
 /** The AIM symbology identifier that a scanner may send before the code: `]E0`, `]C1`. */
 const aimPrefix = /^\][A-Za-z][0-9A-Za-z]/;
-/** GS1 symbologies. Their content begins with application identifiers, of which 01 is the GTIN. */
+/** The content of GS1 symbologies starts with application identifiers. Identifier 01 precedes the GTIN. */
 const gs1Gtin = /^\](?:C1|e0|d2|Q3)01(\d{14})/;
 
 /**
  * Returns a scanned or typed code without the characters that scanners add: spaces and control characters at its ends,
- * and an AIM prefix. Also replaces full-width characters, which a keyboard in another input mode types.
+ * and an AIM prefix. Converts full-width characters, which keyboards type in some input modes, to normal characters.
  */
 export function readScannedCode(scanned: string): string {
 	const code = scanned
@@ -24,14 +24,15 @@ export interface Coded {
 }
 
 /**
- * Returns keys of an item's codes. Equal codes have equal keys: a GTIN in any spelling, a SKU in upper or lower case.
+ * Returns lookup keys for an item's codes. Equal codes have equal keys: a GTIN in any notation, and a SKU in upper or
+ * lower case.
  */
 export const codeKeys = ({ sku, barcode }: Coded): string[] => [
 	...(sku === null ? [] : [`sku ${sku.toLowerCase()}`]),
 	...(barcode === null ? [] : [`barcode ${gtin14(barcode) ?? barcode}`]),
 ];
 
-/** Returns the keys of the items that a scanned or typed code may identify; empty if the code is empty. */
+/** Returns the lookup keys for a scanned or typed code; empty if the code is empty. */
 export function scannedKeys(scanned: string): string[] {
 	const code = readScannedCode(scanned);
 	return code === "" ? [] : codeKeys({ sku: code, barcode: code });

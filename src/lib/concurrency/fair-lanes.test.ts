@@ -28,7 +28,7 @@ test("owners of pending work take turns, even if one of them has many tasks", as
 	expect(started).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
 });
 
-test("the queue is limited in total and per owner, and a refused task uses no slot", async () => {
+test("the queue is limited in total and per owner, and a rejected task uses no slot", async () => {
 	const { lanes, gates, ask } = setUp(3, 2);
 	const running = ask("a");
 	const waiting = [ask("a"), ask("a")];
@@ -45,7 +45,7 @@ test("the queue is limited in total and per owner, and a refused task uses no sl
 	await again.done;
 });
 
-test("a failure reaches only its own caller, and frees the lane", async () => {
+test("an error reaches only the caller of the failed task, and frees the lane", async () => {
 	const { ask } = setUp(3, 2);
 	const failing = ask("a");
 	const next = ask("b");

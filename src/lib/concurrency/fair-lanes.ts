@@ -1,4 +1,4 @@
-/** The queue is full, in total or for this owner. */
+/** Thrown if the queue is full, either in total or for this owner. */
 export class LanesFull extends Error {
 	override name = "LanesFull";
 }
@@ -12,13 +12,16 @@ interface FairLanesOptions {
 
 /** Runs a limited number of tasks at a time. Other tasks wait in a bounded queue, in which owners take turns. */
 export interface FairLanes {
-	/** @throws LanesFull immediately if the queue is full */
+	/**
+	 * Runs a task when it's the owner's turn.
+	 * @throws LanesFull immediately if the queue is full
+	 */
 	run<T>(owner: string, work: () => Promise<T>): Promise<T>;
 	readonly waiting: number;
 }
 
 export function createFairLanes(options: FairLanesOptions): FairLanes {
-	/** Waiting work by owner. The first owner is next. Owners without waiting work are removed. */
+	/** Waiting tasks by owner. The first owner in the map is next. Owners without waiting tasks are removed. */
 	const queues = new Map<string, (() => void)[]>();
 	let busy = 0;
 	let waiting = 0;
@@ -52,7 +55,7 @@ export function createFairLanes(options: FairLanesOptions): FairLanes {
 				return await work();
 			} finally {
 				const next = takeNext();
-				// The next task takes over the lane, which stays busy.
+				// The next task takes over this lane, so the lane stays busy.
 				if (next) next();
 				else busy -= 1;
 			}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLanes } from "./lanes.ts";
 
-test("runs no more tasks than lanes, in order, and errors reach their own caller", async () => {
+test("runs at most one task per lane, in order, and rejects only the promise of a failed task", async () => {
 	const lanes = createLanes(2);
 	const gates = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
 	const started: number[] = [];
@@ -21,7 +21,7 @@ test("runs no more tasks than lanes, in order, and errors reach their own caller
 	expect(await lanes.run(async () => "again")).toBe("again");
 });
 
-test("tasks with a lower rank run first, however late they arrive", async () => {
+test("tasks with a lower rank run first, even if they were added later", async () => {
 	const lanes = createLanes(1);
 	const gate = Promise.withResolvers<void>();
 	const order: string[] = [];

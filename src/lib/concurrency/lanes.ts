@@ -1,10 +1,13 @@
-/** Runs at most `count` tasks at a time. Other tasks wait in order. */
+/** Runs at most `count` tasks at a time. Other tasks wait in the order of their rank, then of their arrival. */
 export function createLanes(count: number) {
 	let busy = 0;
 	const waiting: { rank: number; start: () => void }[] = [];
 
 	return {
-		/** @param rank tasks with a lower rank run first */
+		/**
+		 * Runs a task when a lane is free.
+		 * @param rank tasks with a lower rank run first
+		 */
 		async run<T>(work: () => Promise<T>, rank = 0): Promise<T> {
 			if (busy >= count) {
 				await new Promise<void>((resolve) => {
@@ -16,7 +19,7 @@ export function createLanes(count: number) {
 				return await work();
 			} finally {
 				const next = waiting.shift();
-				// The next task takes over the lane, which stays busy.
+				// The next task takes over this lane, so the lane stays busy.
 				if (next) next.start();
 				else busy -= 1;
 			}

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { createDisplayCode, formatDisplayCode, readDisplayCode } from "./display-code.ts";
 
-it("is shown in two groups and read back", () => {
+it("a code is shown in two groups and parsed back", () => {
 	const code = createDisplayCode((below) => below - 1);
 	expect(formatDisplayCode(code)).toBe("ZZZZ-ZZZZ");
 	expect(readDisplayCode("ZZZZ-ZZZZ")).toBe(code);
@@ -14,6 +14,6 @@ test.each([
 	["ABCD-EFGH-J", null],
 	["ABCD-EFG0", null],
 	["", null],
-])("%j is read as %j", (typed, code) => {
+])("%j is parsed as %j", (typed, code) => {
 	expect(readDisplayCode(typed)).toBe(code);
 });

@@ -1,8 +1,8 @@
 import { formatGiftCode, giftCodeAlphabet } from "../gift-cards/gift-code.ts";
 
 /**
- * Length of a code that connects a customer display. It's long enough that no one can guess a code in the ten minutes
- * in which it's valid.
+ * Length of a code that connects a customer display. It's too long to guess a code in the ten minutes in which it's
+ * valid.
  */
 const codeLength = 8;
 
@@ -23,5 +23,5 @@ export function readDisplayCode(typed: string): string | null {
 	return isCode ? code : null;
 }
 
-/** Returns a code in the form in which it's displayed: `ABCD-EFGH`. */
+/** Formats a code for display: `ABCD-EFGH`. */
 export const formatDisplayCode = formatGiftCode;

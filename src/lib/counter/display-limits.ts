@@ -1,4 +1,4 @@
-/** Maximum number of lines on a customer display, because its rows are large. */
+/** Maximum number of cart lines on a customer display, which uses large text. */
 export const mostShownLines = 5;
 /** Maximum number of promotions and discounts on a customer display. */
 export const mostShownDiscounts = 20;

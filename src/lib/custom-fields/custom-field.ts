@@ -1,4 +1,4 @@
-/** Records that can have custom fields. */
+/** Types of records that can have custom fields. */
 export const customFieldKinds = ["order", "customer"] as const;
 export type CustomFieldKind = (typeof customFieldKinds)[number];
 
@@ -13,27 +13,27 @@ export const customFieldTypes = [
 ] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** Value of a custom field. Amounts are in pesos instead of centavos, because nothing is calculated with them. */
+/** Value of a custom field. Amounts are in pesos instead of centavos, because they are only displayed. */
 export type CustomValue = string | number | boolean;
 export type CustomValues = Readonly<Record<string, CustomValue>>;
 /** Values as submitted; null or a blank text clears a field. */
 export type GivenValues = Readonly<Record<string, CustomValue | null>>;
 
-/** The properties of a custom field that decide which values are valid. */
+/** The properties of a custom field that determine which values are valid. */
 export interface CustomField {
-	/** Key used by programs and files; it never changes. */
+	/** Key in the API and in files. It never changes. */
 	key: string;
 	label: string;
 	type: CustomFieldType;
-	/** Options; only for the type `choice`. */
+	/** Options of a `choice` field; empty for other types. */
 	choices: string[];
 	help: string;
 	is_required: boolean;
 	/** True if the customer can see the value. */
 	is_shown: boolean;
-	/** True if customers are asked for the value, at checkout or in their profile. */
+	/** True if customers can fill in the field, at checkout or in their profile. */
 	is_asked: boolean;
-	/** True if the field is no longer filled in. */
+	/** True if staff stopped using the field. */
 	is_archived: boolean;
 }
 

@@ -10,7 +10,7 @@ it.each([
 	[" Field: gift_message ", "gift_message"],
 	["gift_message", null],
 	["", null],
-])("the column %j belongs to %j", (header, key) => {
+])("the column %j belongs to the field %j", (header, key) => {
 	expect(keyOfColumn(header)).toBe(key);
 });
 
@@ -31,7 +31,7 @@ it.each<[CustomFieldType, string, CustomValue | null]>([
 	expect(readFieldCell({ type }, cell)).toBe(value);
 });
 
-it("an exported value is read back", () => {
+it("an exported value is the same after an import", () => {
 	const types = ["text", "long_text", "number", "amount", "date", "yes_no", "choice"] as const;
 	const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant("2026-11-21"));
 	fc.assert(

@@ -7,7 +7,7 @@ const sign = "field:";
 export const fieldColumns = (fields: readonly Pick<CustomField, "key">[]): string[] =>
 	fields.map(({ key }) => `${sign}${key}`);
 
-/** Cell values of custom fields: numbers as they are, booleans as yes or no. */
+/** Cell values of custom fields: numbers unchanged, booleans as yes or no. */
 export const fieldCells = (
 	fields: readonly Pick<CustomField, "key">[],
 	values: CustomValues | null,
@@ -28,7 +28,7 @@ const answers = new Map([
 	...["no", "false", "0"].map((word) => [word, false] as const),
 ]);
 
-/** Reads a cell for a field; null if blank. A value of the wrong type is returned unchanged. */
+/** Parses a cell for a field; null if blank. A value of the wrong type is returned as text. */
 export function readFieldCell(
 	{ type }: Pick<CustomField, "type">,
 	cell: string,

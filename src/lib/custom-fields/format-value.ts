@@ -7,7 +7,7 @@ const days = onDemand(
 );
 const numbers = onDemand(() => new Intl.NumberFormat("en-PH"));
 
-/** Formats a value for people. */
+/** Formats a custom field's value for display. */
 export function formatValue({ type }: Pick<CustomField, "type">, value: CustomValue): string {
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	if (typeof value === "number") {

@@ -60,21 +60,21 @@ describe("the values of a field", () => {
 });
 
 describe("changing a value", () => {
-	it("null or empty text removes it unless it is required", () => {
+	it("null or blank text clears the value unless it's required", () => {
 		expect(settle(field("text"), null, "old").values).toEqual({});
 		expect(settle(field("text"), "  ", "old").changed).toEqual(["it"]);
 		const required = settle(field("text", { is_required: true }), "", "old");
 		expect(required.errors).toEqual({ it: "This is required." });
 	});
 
-	it("keeps a choice that is no longer listed, but can't select it elsewhere", () => {
+	it("keeps a choice that is no longer an option, but doesn't accept it as a new value", () => {
 		expect(settle(field("choice"), "Green", "Green")).toMatchObject({ errors: {}, changed: [] });
 		expect(settle(field("choice"), "Green", "Red").errors).toEqual({
 			it: "Choose an option from the list.",
 		});
 	});
 
-	it("keeps the value of an archived field, can remove it, but can't add one", () => {
+	it("an archived field's value can be kept or cleared, but not changed", () => {
 		const archived = field("text", { is_archived: true, is_required: true });
 		expect(settle(archived, "old", "old").errors).toEqual({});
 		expect(settle(archived, null, "old")).toMatchObject({ errors: {}, values: {} });
@@ -83,7 +83,7 @@ describe("changing a value", () => {
 		});
 	});
 
-	it.each(["other", "__proto__", "constructor"])("refuses %s, which is not a field", (key) => {
+	it.each(["other", "__proto__", "constructor"])("rejects %s, which is not a field", (key) => {
 		const given = Object.fromEntries([[key, "x"]]);
 		const { errors, values } = mergeValues([field("text")], {}, given, "staff");
 		expect(Object.entries(errors)).toEqual([[key, "Field not found."]]);
@@ -92,7 +92,7 @@ describe("changing a value", () => {
 });
 
 describe("a customer", () => {
-	it("can't fill in fields that aren't asked at checkout", () => {
+	it("can't fill in fields that customers aren't asked for", () => {
 		const own = field("text", { is_asked: false });
 		expect(mergeValues([own], {}, { it: "x" }, "customer").errors).toEqual({
 			it: "Field not found.",
@@ -111,7 +111,7 @@ describe("a customer", () => {
 	});
 });
 
-it("validating a validated value changes nothing", () => {
+it("a merged value stays unchanged when it's merged again", () => {
 	const value = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.boolean(), fc.constant(null));
 	const type = fc.constantFrom<CustomFieldType>(
 		...(["text", "long_text", "number", "amount", "date", "yes_no", "choice"] as const),

@@ -71,9 +71,9 @@ function readValue(
 
 export interface MergedValues {
 	values: CustomValues;
-	/** Messages by field key; empty if valid. */
+	/** Error messages by field key; empty if all values are valid. */
 	errors: Readonly<Record<string, string>>;
-	/** Fields whose value changed. */
+	/** Keys of the fields whose value changed. */
 	changed: readonly string[];
 }
 
@@ -81,11 +81,11 @@ const isNothing = (given: CustomValue | null): given is null | "" =>
 	given === null || (typeof given === "string" && given.trim() === "");
 
 /**
- * Merges submitted values into existing ones. Unchanged values are accepted even if the field no longer allows them,
- * for example because its option was removed.
- * @param fields all fields of the kind, including archived ones
- * @param by who submits the values; customers can only fill in the fields that they are asked for, and must fill in
- * required ones
+ * Merges submitted values into existing values. Unchanged values are accepted even if the field no longer allows them,
+ * for example because their option was removed.
+ * @param fields all fields of the kind, including archived fields
+ * @param by who submits the values; customers can only fill in the fields that they are asked for, and must fill in the
+ * required ones among them
  */
 export function mergeValues(
 	fields: readonly CustomField[],

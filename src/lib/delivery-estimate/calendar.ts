@@ -14,7 +14,7 @@ export function inManila(instant: Date): { day: Day; time: string } {
 	return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** Returns the moment of a date and time (`HH:MM`) in Manila. */
+/** Returns the instant of a date and time (`HH:MM`) in Manila. */
 export const manilaInstant = (day: Day, time: string): Date =>
 	new Date(Date.parse(`${day}T00:00:00+08:00`) + minutesOf(time) * 60_000);
 
@@ -26,19 +26,19 @@ export function minutesOf(time: string): number {
 
 export const following = (day: Day): Day => toDay(atNoon(day) + dayMilliseconds);
 
-/** From 0 (Sunday) to 6. */
+/** Weekday from 0 (Sunday) to 6. */
 export const weekdayOf = (day: Day): number => new Date(atNoon(day)).getUTCDay();
 
-/** Maximum number of days to search, in case the list of holidays covers every day. */
+/** Maximum number of days to search. It ends the search if the list of holidays covers every day. */
 const longestWait = 366;
 
-/** Returns the given day if `isCounted` accepts it, otherwise the next day that it accepts. */
+/** Returns the given day if `isCounted` returns true for it, otherwise the next day for which it does. */
 export function fromDay(day: Day, isCounted: (day: Day) => boolean): Day {
 	let next = day;
 	for (let tries = 0; tries < longestWait && !isCounted(next); tries += 1) next = following(next);
 	return next;
 }
 
-/** Returns the next accepted day after the given day. */
+/** Returns the next day after the given one for which `isCounted` returns true. */
 export const nextDay = (day: Day, isCounted: (day: Day) => boolean): Day =>
 	fromDay(following(day), isCounted);

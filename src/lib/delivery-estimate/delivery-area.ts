@@ -10,14 +10,14 @@ export interface DeliveryArea {
 	 * places in them.
 	 */
 	places: readonly string[];
-	/** Delivery times by code of the shipping method. Other methods have their default times. */
+	/** Delivery times by code of the shipping method. Methods that are not listed use their default times. */
 	days: Readonly<Record<string, TransitDays>>;
 }
 
 const spell = (places: readonly string[]): string[] =>
 	places.flatMap((place) => placeGroups[place.trim().toLowerCase()] ?? [place]);
 
-/** Returns the first area that contains the address, or null. Only compares words, without a list of places. */
+/** Returns the first area that contains the address, or null. Compares the words of the names. */
 export const areaOf = <Area extends Pick<DeliveryArea, "places">>(
 	areas: readonly Area[],
 	line: string | null,

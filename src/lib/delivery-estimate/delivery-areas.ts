@@ -1,4 +1,4 @@
-/** Spellings to replace, because they vary or contain the name of another place. */
+/** Replacements for spellings that vary or that contain the name of another place. */
 const names: readonly [RegExp, string][] = [
 	[/\bquezon city\b|\bqc\b/g, "quezoncity"],
 	[/\bncr\b|\bnational capital region\b|\bmetro manila\b/g, "metromanila"],
@@ -9,15 +9,18 @@ const names: readonly [RegExp, string][] = [
 	[/\b(?:city|province)\b/g, ""],
 ];
 
-/** Words after a name that make it the name of a street: "Rizal Avenue" isn't in Rizal. */
+/** Words that follow a name in a street or building name: "Rizal Avenue" isn't in Rizal. */
 const streets =
 	/^(?:st|street|str|ave|avenue|av|road|rd|blvd|boulevard|drive|dr|lane|ext|extension|highway|hwy|hi|bldg|building|tower|mall|plaza|subdivision|subd|village|homes|compound|residences)$/;
-/** Words next to a name that make it another place: "Davao del Sur" isn't Davao, and "Southern Leyte" isn't Leyte. */
+/**
+ * Words after or before a name that belong to another place: "Davao del Sur" isn't Davao, and "Southern Leyte" isn't
+ * Leyte.
+ */
 const after = /^(?:del|de|norte|sur|occidental|oriental)$/;
 const before =
 	/^(?:north|northern|south|southern|east|eastern|west|western|nueva|new|mt|mount|barangay|brgy|bgy)$/;
 
-/** Normalizes case, accents and punctuation. */
+/** Normalizes case, accents and punctuation of any text. */
 export const plainWords = (text: string): string =>
 	text
 		.normalize("NFKD")
@@ -26,7 +29,7 @@ export const plainWords = (text: string): string =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
-/** Splits a place name into words. */
+/** Splits a place name into normalized words. */
 function wordsOf(text: string): string[] {
 	const plain = plainWords(text);
 	const named = names.reduce((known, [name, meant]) => known.replace(name, meant), plain);
@@ -43,8 +46,8 @@ function contains(line: readonly string[], area: readonly string[]): boolean {
 }
 
 /**
- * Returns true if an address is in one of the areas. Compares names of regions, provinces, cities and towns as
- * customers write them. Returns true if there are no areas.
+ * Returns true if an address is in one of the areas, or if there are no areas. Compares names of regions, provinces,
+ * cities and towns as customers write them.
  */
 export function isInAreas(line: string, areas: readonly string[]): boolean {
 	if (areas.length === 0) return true;

@@ -92,21 +92,21 @@ describe("estimateDates", () => {
 		expect(promise(placedAt, 1, 1, { calendar: { ...calendar, ...rule } }).to).toBe(day);
 	});
 
-	test("nothing arrives on the packing day if couriers don't deliver that day", () => {
+	test("an order packed on a Sunday doesn't arrive that day if couriers don't deliver on Sundays", () => {
 		const sundays = { ...calendar, packing_days: [0] };
 		expect(promise("2026-11-22T09:00+08:00", 0, 1, { calendar: sundays })).toEqual({
 			from: "2026-11-23",
 			to: "2026-11-23",
 		});
 	});
-	test("without readable opening hours, any business day counts until its end", () => {
+	test("without parsable opening hours, branches pack until midnight on business days", () => {
 		expect(promise("2026-11-16T23:00+08:00", 1, 1, { branches: [null] }).to).toBe("2026-11-17");
 	});
-	test("with hours from Tuesday to Friday, Saturday's orders are packed on Tuesday", () => {
+	test("a branch open from Tuesday to Friday packs Saturday's orders on Tuesday", () => {
 		const branches = [parseOpeningHours("Tue–Fri 9–5")];
 		expect(promise("2026-11-21T09:00+08:00", 1, 1, { branches }).to).toBe("2026-11-25");
 	});
-	test("uses the later of two branches, plus the days to gather items", () => {
+	test("with two branches, the later one counts, plus the days to gather items", () => {
 		const branches = [hours, parseOpeningHours("Wed–Fri 9–5")];
 		expect(promise("2026-11-16T09:00+08:00", 1, 1, { branches }).to).toBe("2026-11-19");
 		expect(promise("2026-11-16T09:00+08:00", 1, 1, { branches, gatherDays: 2 }).to).toBe(
@@ -114,7 +114,7 @@ describe("estimateDates", () => {
 		);
 		expect(promise("2026-11-16T09:00+08:00", 1, 1, { gatherDays: 2 }).to).toBe("2026-11-17");
 	});
-	test("ends even if every day is a holiday", () => {
+	test("finds a date even if every day is a holiday", () => {
 		const holidays = Array.from({ length: 800 }, (_, index) =>
 			new Date(Date.UTC(2026, 10, 1) + index * 86_400_000).toISOString().slice(0, 10),
 		);
@@ -155,8 +155,8 @@ const anyOrder: fc.Arbitrary<EstimatedOrder> = fc.record({
 	gatherDays: fc.nat(3),
 });
 
-describe("for any rule of the owner", () => {
-	test("nothing arrives on a day without couriers, on a holiday, before the order or in the wrong order", () => {
+describe("for any calendar and any order", () => {
+	test("dates are never on a holiday, on a day without couriers or before the order, and are in the right order", () => {
 		fc.assert(
 			fc.property(anyOrder, (order) => {
 				const { from, to } = estimateDates(order);
@@ -168,7 +168,7 @@ describe("for any rule of the owner", () => {
 			}),
 		);
 	});
-	test("a later order, longer transit, another holiday, an earlier cut-off or another branch never arrives earlier", () => {
+	test("a later order, longer transit, another holiday, an earlier cut-off or another branch never makes it arrive earlier", () => {
 		fc.assert(
 			fc.property(anyOrder, fc.nat(10 * 24 * 60), anyDay, (order, minutes, holiday) => {
 				const { days, calendar: rule, branches } = order;
@@ -187,7 +187,7 @@ describe("for any rule of the owner", () => {
 			}),
 		);
 	});
-	test("the estimate stays the same until the stated time, which is within a day", () => {
+	test("the estimate stays the same until the returned time, which is within a day", () => {
 		fc.assert(
 			fc.property(anyOrder, fc.double({ min: 0, max: 1, noNaN: true }), (order, share) => {
 				const changes = estimateChanges(order).getTime();

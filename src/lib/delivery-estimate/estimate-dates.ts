@@ -10,19 +10,19 @@ import {
 	weekdayOf,
 } from "./calendar.ts";
 
-/** Calendar of packing and deliveries. Weekdays are numbered from 0 (Sunday) to 6. */
+/** Calendar of packing and delivery days. Weekdays are numbered from 0 (Sunday) to 6. */
 export interface DeliveryCalendar {
-	/** Orders after this time are packed the next day, `HH:MM`; null for the branch's closing time. */
+	/** Time as `HH:MM` after which orders are packed on the next day; null for the branch's closing time. */
 	cut_off: string | null;
-	/** Packing weekdays; null for the branch's opening days. */
+	/** Weekdays on which branches pack orders; null for their opening days. */
 	packing_days: readonly number[] | null;
-	/** Business days of couriers. */
+	/** Weekdays on which couriers deliver. */
 	delivery_days: readonly number[];
-	/** Dates without packing and deliveries. */
+	/** Dates on which no orders are packed or delivered. */
 	holidays: readonly Day[];
 }
 
-/** Default calendar. Holidays are listed separately. */
+/** Default calendar, without holidays. */
 export const usualCalendar: Omit<DeliveryCalendar, "holidays"> = {
 	cut_off: null,
 	packing_days: null,
@@ -31,10 +31,13 @@ export const usualCalendar: Omit<DeliveryCalendar, "holidays"> = {
 
 export interface EstimatedOrder {
 	placedAt: Date;
-	/** Delivery time from the branch to the address. */
+	/** Business days from the branch to the address. */
 	days: TransitDays;
 	calendar: DeliveryCalendar;
-	/** Hours of each branch that packs a part of the order, at least one; null if they can't be parsed. */
+	/**
+	 * Opening hours of each branch that packs a part of the order. There is at least one branch. null if the hours
+	 * can't be parsed.
+	 */
 	branches: readonly (OpeningHours | null)[];
 	/** Extra business days if several branches pack; defaults to 0. */
 	gatherDays?: number;
@@ -48,13 +51,13 @@ export interface DeliveryDates {
 
 const dayEnd = "24:00";
 
-/** Returns the time until which orders are packed on the same day. */
+/** Returns the time until which a branch packs orders on the same day. */
 const cutOffOf = ({ cut_off: given }: DeliveryCalendar, hours: OpeningHours | null): string => {
 	const closes = hours?.closes ?? dayEnd;
 	return given !== null && given < closes ? given : closes;
 };
 
-/** Returns functions for the calendar's rules. The holidays are indexed once. */
+/** Returns functions that check days by the calendar. Holidays are indexed only once. */
 function rulesOf(calendar: DeliveryCalendar) {
 	const holidays = new Set(calendar.holidays);
 	const counts = (day: Day, weekdays: readonly number[]) =>
@@ -69,7 +72,7 @@ function rulesOf(calendar: DeliveryCalendar) {
 /**
  * Estimates when an order placed now arrives. All pages, emails and documents use this calculation. A branch packs the
  * order today if today is a packing day and its cut-off hasn't passed, otherwise on its next packing day. The courier's
- * business days are counted from that day. If several branches pack, the last one decides.
+ * business days are counted from that day. With several branches, the latest packing day counts.
  */
 export function estimateDates(order: EstimatedOrder): DeliveryDates {
 	const { calendar, branches, days, gatherDays = 0 } = order;
@@ -81,7 +84,7 @@ export function estimateDates(order: EstimatedOrder): DeliveryDates {
 	let day = packed.sort().at(-1) ?? today;
 	const more = branches.length > 1 ? gatherDays : 0;
 	const after = (count: number): Day => {
-		// The packing day itself counts only if couriers deliver on it.
+		// An order can arrive on its packing day only if couriers deliver on that day.
 		if (count === 0) return fromDay(day, isDelivered);
 		let arrives = day;
 		for (let passed = 0; passed < count; passed += 1) arrives = nextDay(arrives, isDelivered);
@@ -91,7 +94,7 @@ export function estimateDates(order: EstimatedOrder): DeliveryDates {
 	return { from: after(days.min_days), to: after(days.max_days) };
 }
 
-/** Returns when the estimate may change: at a branch's cut-off or at midnight. */
+/** Returns when the estimate may change: at the next cut-off of a branch, or else at midnight. */
 export function estimateChanges({
 	placedAt,
 	calendar,

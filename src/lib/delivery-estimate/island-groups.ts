@@ -31,7 +31,7 @@ export const provinces: readonly string[] = [
 	...mindanaoProvinces,
 ];
 
-/** Cities whose names are unique to one island group. */
+/** Cities of each island group whose names exist in no other island group. */
 const luzonCities = words(`Angeles City, Antipolo, Bacoor, Baguio, Balanga,
 	Batangas City, Cabanatuan, Calapan, Candon, Cauayan, Dagupan, Dasmariñas, Gapan,
 	General Trias, Imus, Laoag, Legazpi, Ligao, Lipa, Lucena, Mabalacat, Malolos, Meycauayan,
@@ -47,7 +47,7 @@ const mindanaoCities = words(`Bislig, Butuan, Cabadbaran, Cagayan de Oro, Cotaba
 	Kidapawan, Koronadal, Malaybalay, Marawi, Mati, Oroquieta, Ozamiz, Pagadian, Panabo,
 	Surigao City, Tacurong, Tagum, Tandag, Tangub, Zamboanga City`);
 
-/** Island groups with their provinces and cities. */
+/** Provinces and cities of each island group and of Metro Manila. */
 export const placeGroups: Readonly<Record<string, readonly string[]>> = {
 	"metro manila": metroManila,
 	ncr: metroManila,

@@ -20,6 +20,6 @@ it.each([
 	],
 	["2026-12-30T00:00:00Z", "Dec 30 (Rizal Day)"],
 	["2027-01-01T00:00:00Z", ""],
-])("at %s the next holidays are %j", (now, told) => {
-	expect(nextHolidays(holidays, new Date(now))).toBe(told);
+])("at %s the next holidays are %j", (now, text) => {
+	expect(nextHolidays(holidays, new Date(now))).toBe(text);
 });

@@ -1,10 +1,10 @@
 import { inManila } from "./calendar.ts";
 import { formatDay } from "./estimate-text.ts";
 
-/** Maximum number of holidays to list, because customers don't plan further ahead. */
+/** Maximum number of holidays to list. Customers don't plan further ahead. */
 const maxListed = 3;
 
-/** Returns upcoming holidays in Manila: "Nov 30 (Bonifacio Day), Dec 8 (…)"; blank if there are none. */
+/** Returns upcoming holidays in Manila as text: "Nov 30 (Bonifacio Day), Dec 8 (…)"; blank if there are none. */
 export const nextHolidays = (
 	holidays: readonly { day: string; name: string }[],
 	now: Date,

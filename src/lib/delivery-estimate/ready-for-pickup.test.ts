@@ -90,7 +90,7 @@ describe("an order is ready for pickup", () => {
 		packingHours: fc.integer({ min: 1, max: 72 }),
 	});
 
-	test("while the branch is open, never before it can be packed, and never earlier for a later order", () => {
+	test("while the branch is open, after the packing time, and never earlier if placed later", () => {
 		fc.assert(
 			fc.property(anyOrder, fc.nat(5 * 24 * 60), (order, minutes) => {
 				const { readyAt: first } = readyForPickup(order);
@@ -107,7 +107,7 @@ describe("an order is ready for pickup", () => {
 		);
 	});
 
-	test("the hour stays the same until the stated time", () => {
+	test("the estimate stays the same until the returned time", () => {
 		fc.assert(
 			fc.property(anyOrder, fc.double({ min: 0, max: 1, noNaN: true }), (order, share) => {
 				const { readyAt: first, changesAt } = readyForPickup(order);

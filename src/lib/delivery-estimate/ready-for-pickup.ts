@@ -14,14 +14,14 @@ import type { DeliveryCalendar } from "./estimate-dates.ts";
 export interface OrderToCollect {
 	placedAt: Date;
 	calendar: Pick<DeliveryCalendar, "cut_off" | "packing_days" | "holidays">;
-	/** Hours of the branch. */
+	/** Opening hours of the branch. */
 	hours: OpeningHours;
-	/** Opening hours needed to prepare the order. */
+	/** Number of opening hours that packing takes. */
 	packingHours: number;
 }
 
 export interface PickupReady {
-	/** When the order is ready: at a full hour in which the branch is open, or when it opens. */
+	/** When the order is ready: at a full hour while the branch is open, or when it opens. */
 	readyAt: Date;
 	/** The estimate stays the same until this time. */
 	changesAt: Date;
@@ -33,9 +33,9 @@ const at = (day: Day, minutes: number): Date =>
 	new Date(manilaInstant(day, "00:00").getTime() + minutes * 60_000);
 
 /**
- * Estimates when a pickup order is ready. Packing starts at once before the branch's cut-off, or when
- * the branch next opens, and continues during opening hours. The time is rounded up to a full hour. An
- * order finished at closing time is ready when the branch opens again.
+ * Estimates when a pickup order is ready. Packing starts at once if the branch is open and its cut-off hasn't passed,
+ * otherwise at the next opening. Only opening hours count. The result is rounded up to a full hour. If it isn't before
+ * closing time, the order is ready when the branch opens again.
  */
 export function readyForPickup({
 	placedAt,
@@ -67,8 +67,8 @@ export function readyForPickup({
 	const packed = from + left;
 	const full = Math.ceil(packed / hour) * hour;
 	const readyAt = full < closes ? at(day, full) : at(nextDay(day, isOpen), opens);
-	// Until the full hour or the day ends, an order placed a minute later is ready a minute later, which rounds to the
-	// same time.
+	// An order placed a minute later is packed a minute later. The rounded result stays the same until the packing time
+	// passes the full hour or closing time.
 	const unchanged = Math.min(full, closes) - packed + 1;
 	return { readyAt, changesAt: at(first, Math.min(start + unchanged, cutOff)) };
 }

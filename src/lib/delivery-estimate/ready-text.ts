@@ -4,7 +4,7 @@ import { dayMilliseconds, inManila } from "./calendar.ts";
 /**
  * Returns the time from which an order can be picked up: `today from 3 PM`, `tomorrow from 9 AM`, `Mon, Nov 23 from 9
  * AM`.
- * @param now the reader's current time; null if the text is read later, so that it must contain the date
+ * @param now the current time; null for text that is read later and therefore needs the date
  */
 export function readyText(readyAt: Date, now: Date | null): string {
 	const time = `from ${fullClockTime(readyAt.getTime())}`;

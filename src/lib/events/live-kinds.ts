@@ -26,7 +26,7 @@ export const isAlertKind = (kind: LiveKind): kind is AlertKind =>
 interface AlertFacts {
 	/** Name in the alert settings. */
 	name: string;
-	/** Such as `2 new orders`. */
+	/** Noun after the number of alerts, as in `2 new orders`. */
 	counted: readonly [one: string, many: string];
 	/** Page on which staff handle the alert. */
 	page: "/admin/orders" | "/admin/orders/returns" | "/admin/questions" | "/admin/payments";
@@ -60,7 +60,7 @@ export const alertFacts: Readonly<Record<AlertKind, AlertFacts>> = {
 	},
 };
 
-/** Returns `2 new orders, 1 cancellation request`. */
+/** Returns the numbers of alerts as text: `2 new orders, 1 cancellation request`. */
 export const countedAlerts = (kinds: readonly AlertKind[]): string =>
 	alertKinds
 		.map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))

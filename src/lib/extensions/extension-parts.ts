@@ -1,11 +1,11 @@
-/** Kinds of extensions, with their display names. */
+/** Display names of the kinds of extensions. */
 export const extensionPartNames = { payment: "Payments", courier: "Courier" } as const;
 export type ExtensionPart = keyof typeof extensionPartNames;
 export const extensionParts = Object.keys(extensionPartNames) as ExtensionPart[];
 
 /** A setting of an extension. */
 export interface ExtensionSetting {
-	/** Key of the setting, and name of its environment variable. */
+	/** Name of the environment variable that holds the setting. */
 	key: string;
 	label: string;
 	secret: boolean;

@@ -21,7 +21,7 @@ export interface FactProblem {
 	kind: Exclude<FactCheckKind, "proposed">;
 	/** Code of the attribute; null if the problem is the product type. */
 	code: string | null;
-	/** Such as `Title says 67 W, specifications say 45 W`. */
+	/** Message for staff: `Title says 67 W, specifications say 45 W`. */
 	text: string;
 }
 
@@ -35,7 +35,10 @@ export function checkFacts(product: CheckedProduct, tables: FactTables): FactPro
 	return [...contradictions(product, type.code, tables), ...missing(product, tables)];
 }
 
-/** Only attributes of these kinds are compared, because colors and brands have many names. */
+/**
+ * Kinds of attributes that are compared with the title. Colors and brands aren't, because titles use other words for
+ * them.
+ */
 const compared = new Set(["number", "choice", "choices"]);
 
 function contradictions(
@@ -61,13 +64,13 @@ function contradictions(
 	});
 }
 
-/** Returns `Power is missing` or `Ports are missing`. */
+/** Returns a message such as `Power is missing` or `Ports are missing`. */
 const missingText = (name: string): string =>
 	`${name} ${/[^s]s$/i.test(name) ? "are" : "is"} missing`;
 
 /**
- * Returns true if a required attribute is missing. It isn't missing if the product or each of its variations has a
- * value.
+ * Returns a problem for each required attribute that has no value. A value for the product or for all its variations is
+ * enough.
  */
 function missing(
 	{ product_type, facts, variations }: CheckedProduct,

@@ -13,7 +13,7 @@ const attribute = (code: string) => {
 	return found;
 };
 
-describe("entered values", () => {
+describe("parsing typed values", () => {
 	test.each([
 		["65W", "watts", 65],
 		["65 watts", "watts", 65],
@@ -41,7 +41,7 @@ describe("entered values", () => {
 		["Yes", "is_privacy", true],
 		["hindi", "is_privacy", false],
 		["  Midnight   Blue ", "colour", "Midnight Blue"],
-	])("%s of %s is %j", (written, code, value) => {
+	])("%s is parsed for %s as %j", (written, code, value) => {
 		expect(parseFact(written, attribute(code))).toEqual({ value });
 	});
 
@@ -53,20 +53,20 @@ describe("entered values", () => {
 		["USB-D", "connector"],
 		["USB-C, USB-D", "ports"],
 		["maybe", "is_privacy"],
-	])("%s of %s is refused with a reason", (written, code) => {
+	])("%s is rejected for %s with a reason", (written, code) => {
 		expect(parseFact(written, attribute(code))).toEqual({
 			problem: expect.stringMatching(/^".+" /),
 		});
 	});
 
-	test("inches use a word that can't be confused with other units", () => {
+	test('a message spells out "inches", because "in" could be misread', () => {
 		const size: Attribute = { ...attribute("watts"), name: "Size", unit: "in" };
 		expect(parseFact("Medium", size)).toEqual({
 			problem: '"Medium" is not a number in inches',
 		});
 	});
 
-	test("a formatted value is read back as the same value", () => {
+	test("a formatted value is parsed back to the same value", () => {
 		const values: Facts = {
 			watts: 65.5,
 			ports: ["usb_c", "jack_3_5"],
@@ -85,8 +85,8 @@ describe("entered values", () => {
 	});
 });
 
-describe("specifications of a type", () => {
-	test("are accepted if valid, and empty ones are unknown", () => {
+describe("specifications of a product type", () => {
+	test("are accepted if valid, and blank values are left out", () => {
 		const given = {
 			watts: 65,
 			ports: ["usb_c", "usb_c"],
@@ -119,14 +119,14 @@ describe("specifications of a type", () => {
 		expect(read.errors).toEqual({ [code]: expect.stringMatching(error) });
 	});
 
-	test("can be any while the type is unknown, and stay if a new type has them", () => {
+	test("can have any attribute while the type is unknown; a new type keeps only its own attributes", () => {
 		const { facts } = readFacts({ watts: 65, capacity_mah: 20_000 }, null, tables);
 		expect(facts).toEqual({ watts: 65, capacity_mah: 20_000 });
 		expect(factsOfType(facts, "charger", tables)).toEqual({ watts: 65 });
 		expect(factsOfType(facts, null, tables)).toEqual(facts);
 	});
 
-	test("are listed in the type's order, with units and names", () => {
+	test("are listed in the type's order, with units and labels", () => {
 		const facts: Facts = {
 			colour: "Black",
 			watts: 65,
@@ -156,7 +156,7 @@ describe("specifications of a type", () => {
 	});
 });
 
-test("the standard types use existing attributes, each once", () => {
+test("each default type uses existing attributes, and none twice", () => {
 	for (const { code, attributes } of standardTypes) {
 		const codes = attributes.map((one) => one.code);
 		expect([code, new Set(codes).size]).toEqual([code, codes.length]);
@@ -166,7 +166,7 @@ test("the standard types use existing attributes, each once", () => {
 	expect(new Set(standardAttributes.map(({ name }) => name)).size).toBe(standardAttributes.length);
 });
 
-describe("an attribute of every product", () => {
+describe("an attribute that applies to every product", () => {
 	const shelf: Attribute = {
 		...attribute("maker"),
 		code: "shelf",
@@ -179,13 +179,13 @@ describe("an attribute of every product", () => {
 	const codesOf = (type: string | null) =>
 		attributesOf(own, typeOf(own, type)).map(({ code }) => code);
 
-	test("applies to products without a type, and comes last for types without it", () => {
+	test("applies to products without a type, and comes after the attributes of a type", () => {
 		expect(codesOf(null)).toEqual(["maker", "shelf"]);
 		expect(codesOf("cable").at(-1)).toBe("shelf");
 		expect(codesOf("cable").filter((code) => code === "maker")).toHaveLength(1);
 	});
 
-	test("is accepted, stored and shown whatever the type", () => {
+	test("is accepted, kept and displayed for products of any type", () => {
 		const given = { shelf: "B 12", capacity_mah: 5000 };
 		expect(readFacts(given, "cable", own)).toEqual({
 			facts: { shelf: "B 12" },

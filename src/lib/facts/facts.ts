@@ -1,6 +1,6 @@
 /** Value of an attribute: a number in its unit, one or several option codes, a boolean, or text. */
 export type FactValue = number | string | boolean | string[];
-/** Keyed by attribute code. */
+/** Values by attribute code. */
 export type Facts = Record<string, FactValue>;
 /** Values as submitted; null or a blank text means that the value is unknown. */
 export type GivenFacts = Record<string, FactValue | null>;
@@ -11,14 +11,14 @@ export const longestFact = 500;
 export const attributeKinds = ["number", "choice", "choices", "flag", "text", "colour"] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
 
-/** Where an attribute's value usually belongs: to the whole product or to each variation. */
+/** Levels at which an attribute is usually set: on the whole product or on each variation. */
 export const factLevels = ["product", "variation"] as const;
 export type FactLevel = (typeof factLevels)[number];
 
 export interface AttributeChoice {
 	code: string;
 	name: string;
-	/** Other names of the choice in files and titles. */
+	/** Other names of the choice, for parsing files and titles. */
 	also: string[];
 }
 
@@ -29,10 +29,10 @@ export interface Attribute {
 	kind: AttributeKind;
 	/** Unit of a number; null for numbers without a unit and for other kinds. */
 	unit: string | null;
-	/** Allowed range of a number. */
+	/** Lowest allowed number; null for no limit. */
 	lowest: number | null;
 	highest: number | null;
-	/** Empty except for `choice` and `choices`. */
+	/** Options of a `choice` or `choices` attribute; empty for other kinds. */
 	choices: AttributeChoice[];
 	/** True if every product has the attribute, even without a product type. */
 	is_general: boolean;
@@ -55,7 +55,7 @@ export interface ProductType {
 export const factCheckKinds = ["proposed", "contradiction", "missing", "untyped"] as const;
 export type FactCheckKind = (typeof factCheckKinds)[number];
 
-/** The shop's product types and attributes. */
+/** A shop's product types and attributes. */
 export interface FactTables {
 	types: ProductType[];
 	attributes: Attribute[];
@@ -68,7 +68,7 @@ export const attributeOf = ({ attributes }: FactTables, code: string): Attribute
 	attributes.find((attribute) => attribute.code === code) ?? null;
 
 /**
- * Returns the attributes of a product type: first those of the type in their order, then those that every product has.
+ * Returns the attributes of a product type: its own attributes in order, then the attributes that every product has.
  */
 export function attributesOf(
 	tables: FactTables,
@@ -84,6 +84,6 @@ export function attributesOf(
 	return [...own, ...general];
 }
 
-/** Returns `Power (W)`. */
+/** Returns the attribute's name and unit, such as `Power (W)`. */
 export const nameWithUnit = ({ name, unit }: Pick<Attribute, "name" | "unit">): string =>
 	unit === null ? name : `${name} (${unit})`;

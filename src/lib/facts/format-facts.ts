@@ -10,16 +10,16 @@ import {
 } from "./facts.ts";
 import { units } from "./units.ts";
 
-/** A specification in the form in which people read it. */
+/** A specification as displayed. */
 export interface ShownFact {
 	code: string;
 	name: string;
 	value: FactValue;
-	/** Such as `65 W`, `20,000 mAh`, `USB-C, Lightning`. */
+	/** Formatted value, such as `65 W`, `20,000 mAh` or `USB-C, Lightning`. */
 	text: string;
 }
 
-/** Formats a product's specifications in the order of its type. Unknown attributes are skipped. */
+/** Formats a product's specifications in the order of its product type. Skips values of unknown attributes. */
 export function formatFacts(
 	facts: Facts,
 	productType: string | null,
@@ -44,7 +44,7 @@ export function formatFact(value: FactValue, attribute: Attribute): string {
 	return attribute.kind === "choice" ? nameOf(value) : value;
 }
 
-/** Formats the value of an attribute that a URL contains. */
+/** Formats an attribute's value from a filter URL. */
 export function formatChoice(value: string, attribute: Attribute): string {
 	if (attribute.kind === "flag") return value === "yes" ? "Yes" : "No";
 	return formatFact(attribute.kind === "number" ? Number(value) : value, {

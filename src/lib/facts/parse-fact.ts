@@ -4,8 +4,8 @@ import { factorOf, numberIn, units } from "./units.ts";
 export type ParsedFact = { value: FactValue } | { problem: string };
 
 /**
- * Parses a typed value in the attribute's unit: `65 watts`, `20.000mAh`, `1.2 m`, `USB-C, Lightning`, `yes`. The range
- * isn't checked here but together with the other specifications (read-facts.ts).
+ * Parses a typed value and converts it to the attribute's unit: `65 watts`, `20.000mAh`, `1.2 m`, `USB-C, Lightning`,
+ * `yes`. The range isn't checked here, but by `readFacts`.
  */
 export function parseFact(written: string, attribute: Attribute): ParsedFact {
 	const text = written.normalize("NFC").replace(/\s+/g, " ").trim();
@@ -31,13 +31,13 @@ function parseNumber(text: string, attribute: Attribute): ParsedFact {
 	if (number === undefined || factor === undefined) {
 		return { problem: `"${excerpt(text)}" is not ${numberIn(attribute.unit)}` };
 	}
-	// Round the result: 1.2 m is 120 cm, and not 119.99999.
+	// Rounding gives 120 cm for 1.2 m instead of 119.99999.
 	return { value: Number((number * factor).toFixed(3)) };
 }
 
 const isWhole = (unit: string) => units[unit]?.isWhole === true;
 
-/** Parses a number such as `1,299.5`, `20.000` for attributes without decimals, and `1,5` with a decimal comma. */
+/** Parses a number such as `1,299.5`, `1,5` (decimal comma) or, for attributes without decimals, `20.000`. */
 function readNumber(digits: string, whole: boolean): number | undefined {
 	if (/^\d+$/.test(digits)) return Number(digits);
 	if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return Number(digits.replaceAll(",", ""));
@@ -100,7 +100,7 @@ const noChoice = (text: string, { name }: Attribute): ParsedFact => ({
 
 const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Formats a value for a column so that `parseFact` reads it back unchanged. */
+/** Formats a value for a file, so that `parseFact` returns the same value. */
 export function writeFact(value: FactValue, attribute: Attribute): string {
 	if (typeof value === "number") return String(value);
 	if (typeof value === "boolean") return value ? "yes" : "no";

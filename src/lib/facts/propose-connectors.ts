@@ -1,6 +1,6 @@
 import type { Facts } from "./facts.ts";
 
-/** Patterns for names of connectors in titles. Longer names come before the names that they contain. */
+/** Patterns for names of connectors in titles. Longer names come before shorter names that they contain. */
 const names: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:usb[- ]?c|usb type[- ]?c|type[- ]?c)\b/g, "usb_c"],
 	[/\bmicro[- ]?usb\b/g, "micro_usb"],
@@ -15,11 +15,11 @@ const names: readonly (readonly [RegExp, string])[] = [
 	[/\bmicro ?sd\b/g, "microsd"],
 	[/\bsd\b/g, "sd"],
 ];
-/** Connectors that plug into a phone, tablet or computer. Other connectors plug into accessories. */
+/** Connectors that only phones and tablets have. They are the cable's end for the device. */
 const towardsPhone = ["lightning", "micro_usb"];
 const atComputer = ["usb_c", "usb_a"];
 
-/** Types whose titles name the connectors at their ends. For other types, titles name the ports. */
+/** Product types whose titles name the connectors at their ends. The titles of other types name ports. */
 const withEnds = new Set(["cable", "adapter"]);
 const withPorts = new Set(["charger", "car_charger", "power_bank", "usb_hub", "speaker"]);
 const withOneEnd = new Set([
@@ -39,7 +39,7 @@ function connectorsIn(text: string): string[] {
 	const found: { code: string; index: number }[] = [];
 	for (const [pattern, code] of names) {
 		for (const { index } of lower.matchAll(pattern)) {
-			// Skips the "sd" in "microSD".
+			// Don't count the "sd" in "microSD".
 			if (!found.some((one) => Math.abs(one.index - index) < 6 && one.code.endsWith(code))) {
 				found.push({ code, index });
 			}
@@ -48,14 +48,14 @@ function connectorsIn(text: string): string[] {
 	return found.sort((one, other) => one.index - other.index).map(({ code }) => code);
 }
 
-/** Returns the connectors in a title, which are the ends of a cable or the ports of a charger. */
+/** Returns the connectors named in a title: the ends of a cable, or the ports of a charger. */
 export function proposeConnectors(text: string, productType: string): Facts {
 	// Words after "with" describe accessories in the box.
 	const [own = ""] = text.split(/\swith\s/i, 1);
 	const codes = connectorsIn(own);
 	const [first, second] = codes;
 	if (first === undefined) return {};
-	// A hub whose name contains a single connector plugs into the computer with it.
+	// If a hub's title names a single connector, the hub plugs into the computer with this connector.
 	if (productType === "usb_hub" && second === undefined) return { connector: first };
 	if (withPorts.has(productType)) return { ports: [...new Set(codes)] };
 	if (withOneEnd.has(productType)) return new Set(codes).size === 1 ? { connector: first } : {};

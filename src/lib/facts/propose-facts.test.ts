@@ -7,7 +7,7 @@ import { standardTables as tables } from "./standard-tables.ts";
 const propose = (name: string, description = "", more: object = {}) =>
 	proposeFacts({ name, description, product_type: null, facts: {}, ...more }, tables);
 
-/** Titles as shops and marketplaces in the Philippines write them. */
+/** Product titles as they are common in Philippine shops and marketplaces. */
 const titles: readonly (readonly [title: string, type: string | null, facts?: Facts])[] = [
 	["65W GaN USB-C Charger", "charger", { watts: 65, ports: ["usb_c"] }],
 	["Anker Nano 30W USB C Wall Charger", "charger", { watts: 30, ports: ["usb_c"] }],
@@ -206,25 +206,25 @@ const titles: readonly (readonly [title: string, type: string | null, facts?: Fa
 	["65W", null],
 ];
 
-describe("a title", () => {
-	test("there are at least a hundred examples", () => {
+describe("a product title", () => {
+	test("at least a hundred examples are tested", () => {
 		expect(titles.length).toBeGreaterThanOrEqual(100);
 	});
 
 	const rows = titles.map(([title, type, facts = null]) => ({ title, type, facts }));
-	test.each(rows)("$title is $type", ({ title, type, facts }) => {
+	test.each(rows)("the type of $title is $type", ({ title, type, facts }) => {
 		const proposed = propose(title);
 		expect(proposed.product_type).toBe(type);
 		if (facts) expect(proposed.facts).toEqual(facts);
 		if (type === null) expect(proposed.facts).toEqual({});
 	});
 
-	test("with two values for one specification proposes neither", () => {
+	test("gets no suggestion for a specification with two different values", () => {
 		expect(propose("Charger 45W or 65W").facts).toEqual({});
 	});
 });
 
-test("a description is used after the title, where it describes the product itself", () => {
+test("a description is used for missing values that can only describe the product itself", () => {
 	const { facts } = propose(
 		"Clip Speaker Bluetooth 5.0",
 		"IPX6, Bluetooth 5.3, 12-month warranty. Charges from any 20W charger, comes in Black.",
@@ -237,7 +237,7 @@ test("a description is used after the title, where it describes the product itse
 	});
 });
 
-test("known values and attributes that the type lacks are not proposed", () => {
+test("suggests no known values, and no attributes that the type lacks", () => {
 	const known = { product_type: "adapter", facts: { watts: 60 } };
 	expect(propose("65W 20000mAh Charger", "", known)).toEqual({ product_type: null, facts: {} });
 });
@@ -266,7 +266,7 @@ describe("specifications that contradict a title", () => {
 		expect(check(name, facts, variations)).toEqual(problems);
 	});
 
-	test("a product without a type has no other findings", () => {
+	test("a product without a type has no other problems", () => {
 		const product = {
 			name: "67W Charger",
 			product_type: null,

@@ -7,20 +7,20 @@ import { readFacts } from "./read-facts.ts";
 
 export interface DescribedProduct {
 	name: string;
-	/** Plain text. */
+	/** Description as plain text. */
 	description: string;
 	product_type: string | null;
 	facts: Facts;
 }
 
 export interface ProposedFacts {
-	/** null if the product already has a type, or its title names none. */
+	/** Suggested type; null if the product already has a type, or if its title names none. */
 	product_type: string | null;
 	/** Specifications to add to the existing ones. */
 	facts: Facts;
 }
 
-/** Finds values of an attribute in a text. Returns them in a form that parse-fact.ts can parse. */
+/** Finds an attribute's values in a text, in a form that `parseFact` understands. */
 type Finder = (text: string) => readonly string[];
 const all =
 	(pattern: RegExp, write: (match: RegExpExecArray) => string = ([whole]) => whole): Finder =>
@@ -32,7 +32,7 @@ const group = (match: RegExpExecArray, unit = "") => `${match[1]}${unit && ` ${u
 const materials =
 	/\b(?:vegan leather|pu leather|leather|silicone|tpu|tempered glass|alumini?um|stainless steel|braided nylon|nylon|carbon fibre|carbon fiber|neoprene|polycarbonate|felt|canvas|bamboo|acrylic|titanium)\b/gi;
 
-/** Finders for titles, by attribute. */
+/** Finders by attribute code. They are written for titles. */
 const finders: Readonly<Record<string, Finder>> = {
 	watts: all(/\b(\d{1,4}(?:\.\d)?) ?w(?:atts?)?\b/gi, (match) => group(match, "W")),
 	capacity_mah: all(/\b(\d[\d,.]{0,9}) ?(k ?)?mah\b/gi, (match) =>
@@ -98,7 +98,7 @@ const finders: Readonly<Record<string, Finder>> = {
 	colour: findColour,
 };
 
-/** Attributes that are also found in descriptions. Their values can only describe the product itself. */
+/** Attributes that are also searched for in descriptions. There, their values can only describe the product itself. */
 const inDescriptions = new Set([
 	"water_rating",
 	"bluetooth",
@@ -149,8 +149,8 @@ function findColour(text: string): string[] {
 }
 
 /**
- * Suggests specifications that a product's title and text contain and that are missing in its data: its type, and
- * values that are stated explicitly. People review suggestions before they are applied.
+ * Suggests a product type and specifications that the product lacks but that its title or description states
+ * explicitly. Staff review suggestions before applying them.
  */
 export function proposeFacts(product: DescribedProduct, tables: FactTables): ProposedFacts {
 	const named = product.product_type ? null : proposeType(product.name);
@@ -170,8 +170,8 @@ export function proposeFacts(product: DescribedProduct, tables: FactTables): Pro
 }
 
 /**
- * Returns the values that a text states explicitly, for a product of this type.
- * @param among only return these attributes
+ * Returns the specifications that a text states explicitly, for a product type.
+ * @param among attributes to look for; all attributes if omitted
  */
 export function factsIn(
 	text: string,
@@ -189,7 +189,7 @@ export function factsIn(
 			attribute.kind === "choices" ? words.join(", ") : (words[0] ?? ""),
 			attribute,
 		);
-		// Two different values are ambiguous, so suggest neither.
+		// Two different values for a specification are ambiguous, so return neither.
 		const isAmbiguous = attribute.kind !== "choices" && new Set(words).size > 1;
 		if ("value" in parsed && !isAmbiguous) facts[code] = parsed.value;
 	}

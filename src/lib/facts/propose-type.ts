@@ -46,25 +46,25 @@ const nouns: readonly (readonly [code: string, pattern: RegExp])[] = [
 	["charger", /\b(?:chargers?|(?:power|charging) (?:bricks?|blocks?)|wall plugs?)\b/g],
 	["charger", /\b(?:power|travel|wall|charging) adapt[eo]rs?\b/g],
 	["adapter", /\b(?:adapt[eo]rs?|converters?|dongles?|splitters?)\b/g],
-	// For example, a "Tempered Glass Full Cover" is a screen protector that covers the whole screen, and not a case.
+	// A "Tempered Glass Full Cover", for example, is a screen protector and not a case, so "cover" doesn't count.
 	[
 		"case",
 		/(?<!\b(?:glass|film|protectors?)\b.*\bfull[- ])\b(?:phone |back |flip |tablet )?(?:cas(?:es?|ings?)|covers?|bumpers?|folios?)\b/g,
 	],
 ];
 
-/** Words for products that are accessories of the product named before them, such as a pouch for a power bank. */
+/** Words after a product's noun that make it an accessory of this product, such as the "pouch" of a power bank. */
 const besides =
 	/\b(?:pouch(?:es)?|holders? for|organi[sz]ers?|covers? for|cleaner|cleaning|repair|toolkits?|tool kits?|replacement|tips|caps?|keycaps?|stickers?|skins?|savers?|plugs?|hooks?|stands?|glove|lanyards?|clips?|skates|crimping|trays?|boxes|remotes?|microphones?|set|kit|bag|bags|shelf|wall)$/;
 /** Covers for something other than a phone or tablet. */
 const otherCovers =
 	/\b(?:card|sd|watch|camera|keyboard|webcams?|rain|pencil|carrying|drive|lens|cable|seat|pillow|laptop) (?:cas(?:es?|ings?)|covers?)$/;
-/** Words between a product's noun and the product that it goes with. */
+/** Words between a product's noun and the device or product that it's for. */
 const linkWords = /\s(?:for|with|w\/|compatible|fits|from|by|of|para)\s/;
 
 /**
  * Returns the product type named in a title, by the last noun before "for", "with" or a comma. Returns null if the
- * title names no type, or if the product is only an accessory of the named one.
+ * title names no type, or if the product is an accessory for a product of the type.
  */
 export function proposeType(title: string): string | null {
 	const text = title.toLowerCase().replace(/[‐-―]/g, "-");
@@ -85,7 +85,7 @@ function nounOf(text: string): string | null {
 		}
 	}
 	if (!found) return null;
-	// The next word can turn it into another product: "power bank pouch".
+	// The next word may change the meaning, as in "power bank pouch".
 	const isOther = isBeside(text.slice(found.end)) || otherCovers.test(text.slice(0, found.end));
 	return isOther ? null : found.code;
 }

@@ -15,13 +15,13 @@ const maxChoices = 40;
 
 export interface ReadFacts {
 	facts: Facts;
-	/** Messages by attribute code. */
+	/** Error messages by attribute code. */
 	errors: Record<string, string>;
 }
 
 /**
- * Validates specifications against the product type's attributes, or against all attributes if the type is unknown. A
- * blank value means that it's unknown. Valid values are returned even if other values are refused.
+ * Validates specifications against the product type's attributes, or against all attributes if the type is unknown.
+ * Blank values are left out. Valid values are returned even if other values have errors.
  */
 export function readFacts(
 	given: unknown,
@@ -46,7 +46,7 @@ export function readFacts(
 	return { facts, errors };
 }
 
-/** Removes specifications that don't exist for the type. */
+/** Returns the specifications whose attributes exist for the type. */
 export function factsOfType(facts: Facts, productType: string | null, tables: FactTables): Facts {
 	const type = typeOf(tables, productType);
 	if (!type) return facts;

@@ -78,7 +78,7 @@ const choices = (
 	all: readonly AttributeChoice[],
 ) => attribute(code, name, kind, { choices: [...all] });
 
-/** The attributes that every shop begins with; src/db/schema/standard-facts.sql writes these rows. */
+/** Attributes of a new shop. The same rows are in src/db/schema/standard-facts.sql. */
 export const standardAttributes: readonly Attribute[] = [
 	text("maker", "Brand"),
 	text("model", "Model"),

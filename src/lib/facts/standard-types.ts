@@ -1,8 +1,8 @@
 import type { ProductType, TypeAttribute } from "./facts.ts";
 
 /**
- * Returns the attributes of a type from their codes. `*` marks required attributes, and `~` those that differ by
- * variation. The codes in `more` come last.
+ * Converts a list of attribute codes to the attributes of a type. A code with `*` is required, and a code with `~`
+ * varies between variations. The codes in `more` come last.
  */
 function attributesNamed(words: string, more: string): TypeAttribute[] {
 	const all = `maker model ${words} colour~ weight_g warranty_months in_the_box ${more}`;
@@ -20,7 +20,7 @@ const type = (code: string, name: string, words: string, more = ""): ProductType
 	attributes: attributesNamed(words, more),
 });
 
-/** The product types that every shop begins with; src/db/schema/standard-facts.sql writes these rows. */
+/** Product types of a new shop. The same rows are in src/db/schema/standard-facts.sql. */
 export const standardTypes: readonly ProductType[] = [
 	type("case", "Case", "material finish is_magnetic thickness_mm water_rating", "print"),
 	type(

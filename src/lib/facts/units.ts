@@ -1,15 +1,15 @@
 interface Unit {
-	/** Conversion factor of each word that means the unit or a related one. Words are in lower case. */
+	/** Conversion factors by unit name in lower case, including names of related units. */
 	words: Readonly<Record<string, number>>;
 	/** True if values never have decimals, so that `20.000` means twenty thousand. */
 	isWhole?: boolean;
-	/** Unit for large values: the smallest value for which it's used, and its size in this unit. */
+	/** A larger unit, with its size in this unit, and the smallest value that is displayed in it. */
 	larger?: { from: number; each: number; unit: string };
 	/**
 	 * Singular name, for `1 piece` as opposed to `2 pieces`. If omitted, the unit's name is the same for every number.
 	 */
 	one?: string;
-	/** The unit's name within a sentence, if the short name could be misread. */
+	/** The unit's name in sentences, if its short name could be misread. */
 	inSentence?: string;
 }
 
@@ -22,7 +22,7 @@ const metre = { m: 1, meter: 1, meters: 1, metre: 1, metres: 1, mtr: 1 };
 export const units: Readonly<Record<string, Unit>> = {
 	W: { words: { w: 1, watt: 1, watts: 1, kw: 1000 } },
 	mAh: { words: { mah: 1, ah: 1000 }, isWhole: true },
-	// Drive makers count 1,000 GB per terabyte.
+	// Storage makers count 1,000 GB per terabyte.
 	GB: { words: { gb: 1, tb: 1000, mb: 0.001 }, larger: { from: 1000, each: 1000, unit: "TB" } },
 	cm: {
 		words: { cm: 1, mm: 0.1, ...times(metre, 100), ...times(inch, 2.54), ft: 30.48, feet: 30.48 },
@@ -60,7 +60,7 @@ export const units: Readonly<Record<string, Unit>> = {
 export const numberIn = (unit: string | null): string =>
 	unit === null ? "a number" : `a number in ${units[unit]?.inSentence ?? unit}`;
 
-/** Returns the conversion factor of a word in this unit; undefined if the word means no related unit. */
+/** Returns the factor that converts from the named unit to this unit; undefined if the units aren't related. */
 export function factorOf(unit: string | null, word: string): number | undefined {
 	const folded = word.toLowerCase();
 	if (folded === "" || folded === unit?.toLowerCase()) return 1;

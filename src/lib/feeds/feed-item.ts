@@ -4,7 +4,7 @@ import { wallInstant } from "../time/manila-texts.ts";
 /** One item in a product feed. */
 export interface FeedItem {
 	id: string;
-	/** The product that a variation belongs to; null for a product without variations. */
+	/** ID of the product to which a variation belongs; null for a product without variations. */
 	groupId: string | null;
 	title: string;
 	description: string;
@@ -14,7 +14,7 @@ export interface FeedItem {
 	isAvailable: boolean;
 	price: Pesos;
 	salePrice: Pesos | null;
-	/** Period in which the sale price applies; null if it has no end. */
+	/** Period in which the sale price applies; null if the sale has no end. */
 	salePeriod: { from: Date; until: Date } | null;
 	brand: string | null;
 	gtin: string | null;
@@ -25,14 +25,14 @@ export interface FeedItem {
 	size: string | null;
 }
 
-/** Returns an amount as `899.00 PHP`. */
+/** Formats an amount as `899.00 PHP`. */
 export const feedPrice = (pesos: Pesos): string => `${decimalPesos(toCentavos(pesos))} PHP`;
 
-/** Returns a period as `2026-11-11T00:00:00+08:00/2026-11-12T00:00:00+08:00`. */
+/** Formats a period as `2026-11-11T00:00:00+08:00/2026-11-12T00:00:00+08:00`. */
 export const feedPeriod = ({ from, until }: { from: Date; until: Date }): string =>
 	`${wallInstant(from)}/${wallInstant(until)}`;
 
-/** Cuts a text after a whole word, because feeds limit its length. */
+/** Shortens a text to the maximum length of a feed's field. Cuts between words if possible. */
 export function cutAtWord(text: string, longest: number): string {
 	if (text.length <= longest) return text;
 	const cut = text.slice(0, longest);

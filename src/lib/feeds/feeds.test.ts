@@ -38,22 +38,22 @@ const bare: FeedItem = {
 	colour: null,
 	size: null,
 };
-/** Required by Google Merchant Center for every item. */
+/** Fields that Google Merchant Center requires for every item. */
 const googleAsks = ["id", "title", "description", "link", "image_link", "availability", "price"];
-/** Required by Meta for every item; one of brand, mpn and gtin is enough. */
+/** Fields that Meta requires for every item. Instead of the brand, it also accepts an MPN or GTIN. */
 const metaAsks = [...googleAsks, "condition", "brand"];
 
-describe("Google's feed", () => {
+describe("the Google feed", () => {
 	test.each([
 		["with everything", item],
 		["without optional fields", bare],
-	])("an item %s has the fields Google requires", (_, one) => {
+	])("has all fields required by Google for an item %s", (_, one) => {
 		const xml = googleFeedItem(one);
 		for (const name of googleAsks) expect(xml).toMatch(new RegExp(`<g:${name}>[^<]+</g:${name}>`));
 		expect(xml).toMatch(/<g:price>\d+\.\d\d PHP</);
 	});
 
-	test("includes known codes, and says that there are none otherwise", () => {
+	test("includes known GTINs, and declares that other items have no identifier", () => {
 		expect(googleFeedItem(item)).toContain("<g:sale_price>750.50 PHP</g:sale_price>");
 		expect(googleFeedItem(item)).toContain(
 			"<g:sale_price_effective_date>2026-11-11T00:00:00+08:00/2026-11-12T00:00:00+08:00</g:",
@@ -65,7 +65,7 @@ describe("Google's feed", () => {
 		expect(googleFeedItem(bare)).toContain("<g:availability>out_of_stock<");
 	});
 
-	test("escapes every text", () => {
+	test("escapes special characters in texts", () => {
 		const xml = googleFeedItem(item);
 		expect(xml).toContain("<g:title>Cable &#34;2 m&#34; &#60;b&#62;</g:title>");
 		expect(xml).toContain("<g:description>Fast &#38; thin </g:description>");
@@ -77,9 +77,9 @@ describe("Google's feed", () => {
 	});
 });
 
-describe("Meta's catalog", () => {
+describe("the Meta feed", () => {
 	const names = metaFeedHead.trim().split(",");
-	test("has the fields Meta requires in every row, with the shop's name if the brand is unknown", () => {
+	test("has all fields required by Meta, with the shop's name if the brand is unknown", () => {
 		const cells = metaFeedItem(bare, "Aling Nena")
 			.trim()
 			.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);

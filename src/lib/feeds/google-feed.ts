@@ -2,7 +2,7 @@ import { cutAtWord, type FeedItem, feedPeriod, feedPrice } from "./feed-item.ts"
 
 const escapeXml = (text: string): string =>
 	text
-		// Replace control characters, because XML doesn't allow them.
+		// XML doesn't allow control characters.
 		.replace(/[^\P{Cc}\n\t]/gu, " ")
 		.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -34,7 +34,7 @@ export const googleFeedItem = (item: FeedItem): string =>
 		element("condition", "new"),
 		element("brand", item.brand && cutAtWord(item.brand, 70)),
 		element("gtin", item.gtin),
-		// For items without a GTIN or brand, Google requires the statement that they have no identifier.
+		// Google requires a declaration that items without a GTIN or brand have no identifier.
 		element("identifier_exists", item.gtin || item.brand ? null : "no"),
 		element("item_group_id", item.groupId),
 		element("product_type", item.category),

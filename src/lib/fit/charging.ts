@@ -4,25 +4,25 @@ import { codesOf, connectorName, isTrue, numberOf, textOf } from "./read-source.
 
 const wirelessStandards = ["qi", "qi2", "magsafe"];
 
-/** Other standards that each charging standard supports. */
-const alsoSpeaks: Record<string, string[]> = {
+/** Standards that a product also supports if it supports the key. */
+const impliedStandards: Record<string, string[]> = {
 	pps: ["usb_pd"],
 	quick_charge_4: ["quick_charge_3", "usb_pd"],
 	qi2: ["qi"],
 	magsafe: ["qi"],
 };
 
-/** Ports of chargers for which there are cables to any phone. */
-const outlets = ["usb_c", "usb_a"];
+/** Charger ports for which cables to any phone exist. */
+const universalPorts = ["usb_c", "usb_a"];
 
 const standardsOf = (source: FitSource): string[] => {
 	const named = codesOf(source, "charging_standards") ?? [];
-	return [...new Set(named.flatMap((code) => [code, ...(alsoSpeaks[code] ?? [])]))];
+	return [...new Set(named.flatMap((code) => [code, ...(impliedStandards[code] ?? [])]))];
 };
 
 /**
- * Returns the maximum power by a charging standard that both products support; null if the speed is unknown. Devices
- * without fast charging charge with basic USB power.
+ * Returns the highest power of a charging standard that both products support, or null if it's unknown. Devices without
+ * fast charging charge with basic USB power.
  */
 function sharedWatts(
 	given: readonly string[],
@@ -43,15 +43,15 @@ function sharedWatts(
 	return shared.length > 0 ? Math.max(...shared) : null;
 }
 
-/** Returns `Charges your Galaxy A15 at up to 25 W`. */
+/** Returns a fit with a message such as `Charges your Galaxy A15 at up to 25 W`. */
 function charges(device: Device, watts: number | null, how = ""): Fit {
 	const speed = watts === null ? "" : ` at up to ${watts} W`;
 	return fits(`Charges your ${device.name}${how}${speed}`, watts);
 }
 
 /**
- * Returns whether and how chargers, car chargers and power banks fit: with a cable from any of their ports, or with
- * their built-in cable.
+ * Returns whether and how chargers, car chargers and power banks charge the device. They may use a cable from one of
+ * their ports, their built-in cable, or wireless charging.
  */
 export function fitOfCharger(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") {
@@ -69,14 +69,14 @@ function fitByCable(source: FitSource, device: Device): Fit {
 	const fixed = textOf(source, "connector");
 	const ports = codesOf(source, "ports");
 	if (connector === undefined) return notConfirmed();
-	if (!outlets.concat("micro_usb", "lightning").includes(connector)) return notConfirmed();
-	const hasOutlet = ports?.some((port) => outlets.includes(port)) ?? false;
-	if (fixed !== null && fixed !== connector && !hasOutlet) {
+	if (!universalPorts.concat("micro_usb", "lightning").includes(connector)) return notConfirmed();
+	const hasUniversalPort = ports?.some((port) => universalPorts.includes(port)) ?? false;
+	if (fixed !== null && fixed !== connector && !hasUniversalPort) {
 		return doesNotFit(
 			`Your ${device.name} has ${connectorName(connector)}, but this ends in ${connectorName(fixed)}`,
 		);
 	}
-	if (fixed === null && !hasOutlet) return notConfirmed();
+	if (fixed === null && !hasUniversalPort) return notConfirmed();
 	if (device.kind === "laptop") return fitOfLaptopCharger(source, device, ports ?? [fixed ?? ""]);
 	const wired = standardsOf(source).filter((code) => !wirelessStandards.includes(code));
 	return charges(device, sharedWatts(wired, numberOf(source, "watts"), device.facts, false));
@@ -94,7 +94,7 @@ function fitOfLaptopCharger(source: FitSource, device: Device, ports: string[]):
 		: notConfirmed(`Provides ${given} W, but your ${device.name} came with a ${watts} W charger`);
 }
 
-/** Returns whether and how wireless charging pads and stands fit. */
+/** Returns whether wireless charging pads and stands charge the device. */
 export function fitOfWirelessCharger(source: FitSource, device: Device): Fit {
 	const { facts, name } = device;
 	if (facts.charges_wirelessly === false || device.kind === "laptop")
@@ -114,7 +114,7 @@ export function fitOfWirelessCharger(source: FitSource, device: Device): Fit {
 
 const pictureConnectors = ["hdmi", "vga", "displayport"];
 
-/** Returns whether cables fit, by the end for the device. A cable with several ends lists them as ports. */
+/** Returns whether a cable plugs into the device. A cable with several ends for devices lists them as ports. */
 export function fitOfCable(source: FitSource, device: Device): Fit {
 	const { connector } = device.facts;
 	const ends = [
@@ -137,14 +137,14 @@ export function fitOfCable(source: FitSource, device: Device): Fit {
 			`Plugs in, but we can't confirm that your ${device.name} supports video this way`,
 		);
 	}
-	return fits(`Plugs into your ${device.name}${carried(source, device)}`);
+	return fits(`Plugs into your ${device.name}${powerText(source, device)}`);
 }
 
 /**
- * Returns a sentence about how much of the device's full power the cable can carry, if the device charges by USB Power
- * Delivery; blank if unknown.
+ * Returns an addition to the message about the power that the cable can carry. Blank if this power is unknown or if the
+ * device doesn't charge by USB Power Delivery.
  */
-function carried(source: FitSource, { facts }: Device): string {
+function powerText(source: FitSource, { facts }: Device): string {
 	const most = numberOf(source, "watts");
 	const fast = Math.max(
 		0,

@@ -1,4 +1,4 @@
-/** Columns of a device file, also used by the form in the back office. */
+/** Columns of a device file. The device form in the back office has the same fields. */
 export const deviceColumns = [
 	...(["code", "maker", "name", "kind", "model_codes", "released_on", "connector"] as const),
 	...(["watts", "charging", "charges_wirelessly", "size_inches", "height_mm"] as const),

@@ -1,5 +1,5 @@
 /**
- * Returns the words of a device name, or of text typed to find a device: `redmi note 13 pro plus` for `Redmi Note 13
+ * Splits a device's name, or a search for a device, into normalized words: `redmi note 13 pro plus` for `Redmi Note 13
  * Pro+`.
  */
 export function deviceWords(text: string): string[] {
@@ -14,7 +14,7 @@ export function deviceWords(text: string): string[] {
 		.filter((word) => word !== "" && word !== "inch" && word !== "inches");
 }
 
-/** Short forms that people use. One short form can have several meanings. */
+/** Abbreviations that people use for device names. */
 const nicknames: Record<string, string> = {
 	ip: "iphone",
 	iph: "iphone",
@@ -57,10 +57,10 @@ const fillers = new Set([
 	"po",
 ]);
 
-/** Letters after a model number: `s23u` is the Ultra, `s23p` the Plus. */
+/** Meanings of a letter after a model number: `s23u` is the Ultra, `s23p` the Plus. */
 const endings: Record<string, string> = { u: "ultra", p: "plus" };
 
-/** Returns the possible meanings of one word of a query. */
+/** Returns the possible meanings of a word in a query, each as a list of words. */
 export function readingsOf(word: string): string[][] {
 	const readings = [[word]];
 	const named = nicknames[word];
@@ -93,7 +93,7 @@ export function readingsOf(word: string): string[][] {
 	return readings;
 }
 
-/** Returns the words of a query that can identify a device. */
+/** Returns the words of a query. Leaves out filler words, unless there are no other words. */
 export const queryWords = (query: string): string[] => {
 	const words = deviceWords(query.slice(0, 100));
 	const named = words.filter((word) => !fillers.has(word));

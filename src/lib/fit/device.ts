@@ -1,15 +1,15 @@
 export const deviceKinds = ["phone", "tablet", "watch", "laptop"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
-/** Known facts about a device. A fact that is missing is unknown. */
+/** Known specifications of a device. Omitted specifications are unknown. */
 export interface DeviceFacts {
-	/** How the device charges: a code of the attribute `connector`, or `own` for a proprietary charger. */
+	/** Charging connector: a code of the attribute `connector`, or `own` for a proprietary charger. */
 	connector?: string;
-	/** Maximum power by cable; for a laptop, the power of its charger. */
+	/** Maximum charging power by cable. For a laptop, the power of its charger. */
 	watts?: number;
-	/** Empty if the device charges only with basic USB power. */
+	/** Supported fast-charging standards. Empty if the device charges only with basic USB power. */
 	charging_standards?: string[];
-	/** Maximum power per standard, as far as known. */
+	/** Maximum power by charging standard, as far as known. */
 	charging_watts?: Record<string, number>;
 	charges_wirelessly?: boolean;
 	size_inches?: number;
@@ -26,22 +26,22 @@ export interface DeviceFacts {
 }
 
 export interface Device {
-	/** Such as `samsung-galaxy-a15`. */
+	/** Unique code, such as `samsung-galaxy-a15`. */
 	code: string;
 	maker: string;
-	/** Common name: `Galaxy A15`, `realme C53`. */
+	/** Common name, such as `Galaxy A15` or `realme C53`. */
 	name: string;
 	kind: DeviceKind;
-	/** Codes such as `SM-A155F`, used by the brand and by browsers. */
+	/** Model codes that the maker and browsers use, such as `SM-A155F`. */
 	model_codes: string[];
-	/** Such as `2023-12-11`; null if unknown. */
+	/** Release date, such as `2023-12-11`; null if unknown. */
 	released_on: string | null;
 	facts: DeviceFacts;
 }
 
-/** Returns true if a text can be a device code. */
+/** Returns true if a text has the format of a device code. */
 export const isDeviceCode = (text: string): boolean =>
 	text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** Fields of a device needed for choosing it and for messages. */
+/** Fields of a device that selection lists and messages need. */
 export type NamedDevice = Pick<Device, "code" | "maker" | "name" | "kind">;

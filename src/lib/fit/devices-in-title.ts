@@ -1,12 +1,12 @@
 import type { NamedDevice } from "./device.ts";
 import { deviceWords } from "./device-words.ts";
 
-/** Product lines whose names are unique, so that titles leave out the brand. */
+/** Product lines with unique names, before which titles leave out the brand. */
 const lines = ["nova", "mate", "pura", "matepad", "magic", "vivobook", "zenbook", "ideapad"];
 
 /**
- * Returns the devices named in a product title such as `Clear Case for Galaxy A15 / A25 5G`. A person must confirm
- * them. The longest matching name is used: `iPhone 15 Pro Max` isn't an iPhone 15.
+ * Returns the devices named in a product title such as `Clear Case for Galaxy A15 / A25 5G`. Staff must confirm them.
+ * The longest matching name wins, so `iPhone 15 Pro Max` isn't read as an iPhone 15.
  */
 export function devicesInTitle<Named extends NamedDevice>(
 	title: string,
@@ -18,7 +18,7 @@ export function devicesInTitle<Named extends NamedDevice>(
 	const whole = new Set(names.map((name) => name.words.join(" ")));
 	for (const name of names) {
 		const short = name.words.slice(0, -1);
-		// If a device exists only with 5G, as the Galaxy A55, titles leave out "5G".
+		// Titles leave out "5G" if a device exists only with 5G, such as the Galaxy A55.
 		const isAlone = name.words.at(-1) === "5g" && !whole.has(short.join(" "));
 		if (isAlone && words.join(" ").includes(short.join(" "))) alone.push({ ...name, words: short });
 	}
@@ -43,7 +43,7 @@ export function devicesInTitle<Named extends NamedDevice>(
 			family = familyOf(best.words);
 			position += bestLength;
 		} else {
-			// In `Galaxy A15 / A25`, "Galaxy" also applies after the slash, until another word follows.
+			// In `Galaxy A15 / A25`, "Galaxy" also applies to the A25. Any other word between the names ends this.
 			if (!/^(?:and|at|or|with)$/.test(words[position] ?? "")) family = [];
 			position += 1;
 		}
@@ -57,7 +57,10 @@ const familyOf = (words: readonly string[]): string[] =>
 		words.findIndex((word) => /\d/.test(word)),
 	);
 
-/** Returns the spellings of a name: in full, without the brand, and without the family that was just mentioned. */
+/**
+ * Returns spellings of a device name with their lengths: in full, without the brand, and without the family just
+ * mentioned.
+ */
 function spokenNames(name: readonly string[], family: readonly string[]): [number, string[]][] {
 	const ways: [number, string[]][] = [[name.length, [...name]]];
 	const [, line = ""] = name;

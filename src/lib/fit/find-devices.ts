@@ -1,7 +1,7 @@
 import type { Device, NamedDevice } from "./device.ts";
 import { deviceWords, queryWords, readingsOf } from "./device-words.ts";
 
-/** Returns true if two words differ by one typo: an extra, missing, wrong or swapped letter. */
+/** Returns true if two words differ by one typo: an extra, missing or wrong letter, or two swapped letters. */
 function isNear(typed: string, word: string): boolean {
 	const difference = typed.length - word.length;
 	if (Math.abs(difference) > 1) return false;
@@ -19,7 +19,7 @@ function isNear(typed: string, word: string): boolean {
 	);
 }
 
-/** A device that can be found by its name or code. */
+/** Data by which a device can be found. */
 export type FindableDevice = NamedDevice & Pick<Device, "model_codes" | "released_on">;
 
 interface Entry<Found> {
@@ -34,7 +34,7 @@ export type DeviceFinder<Found> = (query: string, most?: number) => Found[];
 
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Prefixes of model codes that stand for the brand. People leave them out. */
+/** Prefixes of model codes that stand for the brand and that people often leave out. */
 const codePrefix = /^(?:sm|infinix|tecno|itel|vivo)/;
 
 /** Scores how well a typed word matches a word of a name; 0 for no match. */
@@ -64,12 +64,12 @@ function scoreWords(typed: readonly string[], { nameWords, words }: Entry<unknow
 		said.add(bestWord);
 		score += best;
 	}
-	// Words that the query doesn't contain lower the score: `galaxy a15` is the A15 rather than the A15 5G.
+	// Each word of the name that the query lacks lowers the score. `galaxy a15` thus finds the A15 before the A15 5G.
 	const unsaid = nameWords.filter((word) => !said.has(word) && !families.has(word)).length;
 	return score * 10 - unsaid * 6;
 }
 
-/** Words of a name that people leave out. */
+/** Words of device names that people often leave out. */
 const families = new Set([
 	"galaxy",
 	"iphone",
@@ -81,7 +81,7 @@ const families = new Set([
 	"itel",
 ]);
 
-/** Returns all meanings of the words in order. Also joins adjacent words, so that `a 15` can be an A15. */
+/** Returns all combinations of the words' meanings. Also joins adjacent words, so that `a 15` can mean A15. */
 function readingsOfQuery(words: readonly string[]): string[][] {
 	let readings: string[][] = [[]];
 	for (const word of words) {
@@ -119,7 +119,7 @@ export function createDeviceFinder<Found extends FindableDevice>(
 			device,
 			nameWords,
 			words: new Set([...nameWords, ...deviceWords(device.maker)]),
-			// `iPhone15,2` is Apple's internal name of the iPhone 14 Pro. No one types such codes.
+			// `iPhone15,2` is Apple's internal name of the iPhone 14 Pro. People don't search for such codes.
 			codes: device.model_codes.filter((code) => !code.includes(",")).map(squeeze),
 		};
 	});

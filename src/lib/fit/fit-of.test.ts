@@ -42,7 +42,7 @@ const gan = source("charger", {
 	watts: 65,
 });
 
-describe("what the shopper sees", () => {
+describe("the fit message", () => {
 	test.each([
 		[gan, a15, "Charges your Galaxy A15 at up to 25 W"],
 		[gan, iphone14, "Charges your iPhone 14 at up to 20 W"],
@@ -52,7 +52,7 @@ describe("what the shopper sees", () => {
 			redmi12c,
 			"Charges your Redmi 12C at up to 5 W",
 		],
-		// A fast-charging standard that only one of the two supports makes no difference.
+		// A fast-charging standard has no effect unless both products support it.
 		[source("charger", { ports: ["usb_c"], watts: 20 }), a15, "Charges your Galaxy A15"],
 		[
 			source("charger", { ports: ["usb_a"], charging_standards: ["supervooc"], watts: 67 }),
@@ -96,14 +96,14 @@ describe("what the shopper sees", () => {
 		expect(fitOf(product, phone)?.reason).toBe(words);
 	});
 
-	it("contains the charging speed as a number, for sorting", () => {
+	it("the fit contains the charging power as a number, for sorting", () => {
 		expect(fitOf(gan, a15)?.watts).toBe(25);
 		expect(fitOf(source("charger", { ports: ["usb_c"], watts: 20 }), a15)?.watts).toBeNull();
 	});
 });
 
 test.each(["charger", "cable", "case", "wireless_charger", "memory_card", "power_bank", "usb_hub"])(
-	"of a device without specifications, %s does not claim to fit",
+	"for a device without specifications, a %s doesn't claim to fit",
 	(type) => {
 		for (const facts of [{}, { connector: "usb_c", ports: ["usb_c"], watts: 20 }]) {
 			expect(fitOf(source(type, facts), unknown)?.verdict).not.toBe("fits");
@@ -115,7 +115,7 @@ test.each([
 	{ ports: "usb_c", watts: "65" },
 	{ ports: [1, null], watts: Number.NaN },
 	{ connector: {}, charging_standards: 5 },
-])("specifications of the wrong kind are ignored: %j", (facts) => {
+])("specifications with wrong data types are ignored: %j", (facts) => {
 	expect(() => fitOf(source("charger", facts), a15)).not.toThrow();
 	expect(fitOf(source("charger", facts), a15)?.watts ?? null).toBeNull();
 });
@@ -125,7 +125,7 @@ describe("variations", () => {
 	const forA15 = { facts: {}, fits: { devices: ["galaxy-a15"] } };
 	const forIphone = { facts: {}, fits: { devices: ["iphone-14"] } };
 
-	it("have their own devices, and fit independently", () => {
+	it("fit independently if they name different devices", () => {
 		expect(fitOf(sourceOfVariation(product, forA15), a15)?.verdict).toBe("fits");
 		expect(fitOf(sourceOfVariation(product, forIphone), a15)?.verdict).toBe("does_not_fit");
 	});
@@ -140,7 +140,7 @@ describe("variations", () => {
 		expect(fitOf(long, a15)?.reason).toBe("Charges your Galaxy A15 at up to 20 W");
 	});
 
-	it("decide for the product: it fits if one fits, fastest first, and unconfirmed ranks above not fitting", () => {
+	it("determine the product's fit: the fastest fitting one, otherwise an unconfirmed one, otherwise one that doesn't fit", () => {
 		const fitting = fitOf(sourceOfVariation(product, forA15), a15);
 		const other = fitOf(sourceOfVariation(product, forIphone), a15);
 		const open = fitOf(product, a15);

@@ -13,10 +13,13 @@ import {
 
 type Rule = (source: FitSource, device: Device) => Fit;
 
-/** For products that fit only the devices they name. For other devices, the fit isn't confirmed. */
+/**
+ * Never confirms a fit, because no specification tells whether these products fit. They fit only devices that they
+ * name.
+ */
 const byName: Rule = () => notConfirmed();
 
-/** Rules by product type. Without a rule, it doesn't matter which device a product of the type is used with. */
+/** Rules by product type for devices that the product doesn't name. Types that are not listed use `byName`. */
 const rules: Record<string, Rule> = {
 	case: byName,
 	screen_protector: byName,
@@ -46,15 +49,15 @@ const rules: Record<string, Rule> = {
 	ring_light: fitOfHolder,
 };
 
-/** Types of products that are made for exact models. They don't fit other devices. */
-const madeToMeasure = ["case", "screen_protector", "watch_strap", "sleeve"];
+/** Types of products that are made for exact models. They don't fit devices other than those they name. */
+const exactFitTypes = ["case", "screen_protector", "watch_strap", "sleeve"];
 
 /** Standard types whose products work with any device. */
-const unrelated = ["mouse_pad", "router"];
+const deviceIndependent = ["mouse_pad", "router"];
 
 /**
- * Returns whether a product fits a device; null if the question makes no sense, as for a mouse pad. If facts are
- * unknown, the fit isn't confirmed.
+ * Returns whether a product fits a device. Returns null for products that work with any device, such as mouse pads. The
+ * fit isn't confirmed if specifications are unknown.
  */
 export function fitOf(source: FitSource, device: Device): Fit | null {
 	const named = source.fits?.devices ?? [];
@@ -63,8 +66,8 @@ export function fitOf(source: FitSource, device: Device): Fit | null {
 		return byFacts.verdict === "fits" ? byFacts : fits(`Made for your ${device.name}`);
 	}
 	const type = source.product_type;
-	if (type !== null && unrelated.includes(type)) return null;
-	if (named.length > 0 && (type === null || madeToMeasure.includes(type))) {
+	if (type !== null && deviceIndependent.includes(type)) return null;
+	if (named.length > 0 && (type === null || exactFitTypes.includes(type))) {
 		return type === null ? notConfirmed() : doesNotFit("Made for another device");
 	}
 	return ruleOf(source)(source, device);
@@ -72,7 +75,7 @@ export function fitOf(source: FitSource, device: Device): Fit | null {
 
 const ruleOf = ({ product_type: type }: FitSource): Rule => rules[type ?? ""] ?? byName;
 
-/** Returns the specifications and devices of a variation, which override the product's. */
+/** Merges a variation's specifications and devices with those of its product. The variation's take precedence. */
 export const sourceOfVariation = (
 	product: FitSource,
 	variation: { facts: Record<string, unknown>; fits: Fits | null },
@@ -83,8 +86,8 @@ export const sourceOfVariation = (
 });
 
 /**
- * Returns the fit of a product with variations. The product fits if one variation does, and doesn't fit
- * if none can. If several fit, returns the one with the most power.
+ * Returns the fit of a product with variations: the fit with the most power if a variation fits, otherwise an
+ * unconfirmed fit if there is one. Returns null without variations.
  */
 export function bestFit(fitsOfVariations: readonly (Fit | null)[]): Fit | null {
 	const known = fitsOfVariations.filter((fit) => fit !== null);

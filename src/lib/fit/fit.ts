@@ -5,7 +5,7 @@ export type Verdict = (typeof verdicts)[number];
 
 /** Devices that a product or variation is made for. */
 export interface Fits {
-	/** Device codes. */
+	/** Codes of the devices. */
 	devices?: string[] | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Fit {
 	watts: number | null;
 }
 
-/** Facts about a product or variation. */
+/** Data of a product or variation that determines what it fits. */
 export interface FitSource {
 	product_type: string | null;
 	facts: Record<string, unknown>;

@@ -1,11 +1,11 @@
 import type { FindableDevice } from "./find-devices.ts";
 
-/** Facts that a browser reveals about the device on which it runs. */
+/** Information that a browser reveals about its device. */
 export interface BrowserFacts {
-	/** From the client hint `Sec-CH-UA-Model` or `navigator.userAgentData`. */
+	/** Model from the client hint `Sec-CH-UA-Model` or `navigator.userAgentData`. */
 	model?: string | undefined;
 	userAgent: string;
-	/** In CSS pixels. */
+	/** Screen size in CSS pixels, and the pixel ratio. */
 	screen?: { width: number; height: number; ratio: number } | undefined;
 }
 
@@ -41,8 +41,8 @@ const iphoneScreens: Record<string, string[]> = {
 };
 
 /**
- * Matches texts such as `Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A…; wv)`. Chrome always says `K` instead of
- * the model.
+ * Finds the model in user agents such as `Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A…; wv)`. Chrome always
+ * sends `K` instead of the model.
  */
 const androidModel =
 	/\bAndroid [\d.]+; (?:[a-z]{2}[-_][A-Za-z]{2}; )?([^;)]{2,40}?)(?: Build\/|[;)])/;
@@ -50,8 +50,8 @@ const androidModel =
 const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /**
- * Guesses the devices on which this browser may run, most likely first. The shopper confirms the guess, because people
- * also shop for someone else's phone.
+ * Guesses the devices on which this browser may be running, most likely first. The shopper must confirm the guess,
+ * because people also shop for someone else's phone.
  */
 export function guessDevices<Found extends FindableDevice>(
 	browser: BrowserFacts,

@@ -2,15 +2,17 @@ import type { Device } from "./device.ts";
 import { doesNotFit, type Fit, type FitSource, fits, isMobile, notConfirmed } from "./fit.ts";
 import { codesOf, connectorName, isTrue, numberOf } from "./read-source.ts";
 
-const speaksBluetooth = (source: FitSource): boolean => {
+const hasBluetooth = (source: FitSource): boolean => {
 	const value = source.facts["bluetooth"];
 	return value === true || (typeof value === "string" && value !== "");
 };
 
-/** Returns whether and how earphones and speakers fit: by Bluetooth, headphone jack or another plug. */
+/**
+ * Returns whether and how earphones and speakers connect to the device: by Bluetooth, headphone jack or another plug.
+ */
 export function fitOfSound(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") return notConfirmed();
-	if (speaksBluetooth(source)) return fits(`Connects to your ${device.name} by Bluetooth`);
+	if (hasBluetooth(source)) return fits(`Connects to your ${device.name} by Bluetooth`);
 	const ends = codesOf(source, "connector");
 	if (ends?.includes("jack_3_5")) {
 		const { has_jack: hasJack } = device.facts;
@@ -22,17 +24,17 @@ export function fitOfSound(source: FitSource, device: Device): Fit {
 	return fitOfPlug(source, device);
 }
 
-/** Returns whether and how mice, keyboards and webcams fit: by Bluetooth or a port. */
+/** Returns whether and how mice, keyboards and webcams connect to the device: by Bluetooth or a port. */
 export function fitOfControl(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") return notConfirmed();
-	return speaksBluetooth(source)
+	return hasBluetooth(source)
 		? fits(`Connects to your ${device.name} by Bluetooth`)
 		: fitOfPlug(source, device);
 }
 
 /**
- * Returns whether products fit that plug into a port. Even with a matching port they may not work, except for
- * Lightning.
+ * Returns whether a product plugs into a port of the device. This is a confirmed fit only for laptops. Other devices
+ * may not support the product despite a matching port.
  */
 export function fitOfPlug(source: FitSource, device: Device): Fit {
 	const { connector, ports } = device.facts;
@@ -49,13 +51,13 @@ export function fitOfPlug(source: FitSource, device: Device): Fit {
 	return notConfirmed(`Plugs in, but we can't confirm that it works with your ${device.name}`);
 }
 
-/** Returns whether memory cards fit, by slot. */
+/** Returns whether a memory card fits the device's slot. */
 export function fitOfCard(source: FitSource, device: Device): Fit {
 	const { memory_card: slot, ports } = device.facts;
 	const forms = codesOf(source, "connector") ?? codesOf(source, "ports");
 	if (!forms || forms.length === 0) return notConfirmed();
 	if (device.kind === "laptop" && ports) {
-		// An SD slot takes a microSD card only with an adapter.
+		// An SD slot accepts microSD cards only with an adapter.
 		if (forms.includes("sd") && ports.includes("sd")) {
 			return fits(`Fits the slot of your ${device.name}`);
 		}
@@ -70,7 +72,7 @@ export function fitOfCard(source: FitSource, device: Device): Fit {
 		: doesNotFit(`Your ${device.name} takes ${connectorName(slot)} cards`);
 }
 
-/** Returns whether laptop sleeves, stands and coolers fit, by screen size. */
+/** Returns whether a laptop sleeve, stand or cooler fits the screen size. */
 export function fitOfLaptopGear(source: FitSource, device: Device): Fit {
 	if (device.kind !== "laptop") {
 		return device.kind === "tablet" ? notConfirmed() : doesNotFit("Made for laptops");
@@ -80,13 +82,13 @@ export function fitOfLaptopGear(source: FitSource, device: Device): Fit {
 	if (room === null || size === undefined) return notConfirmed();
 	if (room < size)
 		return doesNotFit(`For up to ${room} inches, but your ${device.name} has ${size} inches`);
-	// A laptop slides around in a sleeve that is much larger.
+	// A laptop slides around in a much larger sleeve.
 	return source.product_type === "sleeve" && room - size > 1.5
 		? notConfirmed(`For ${room} inches, but your ${device.name} has ${size} inches`)
 		: fits(`Large enough for your ${device.name}`);
 }
 
-/** Returns whether straps fit, by the width between the lugs. */
+/** Returns whether a strap fits the width between the watch's lugs. */
 export function fitOfStrap(source: FitSource, device: Device): Fit {
 	if (device.kind !== "watch") return doesNotFit("Made for watches");
 	const width = numberOf(source, "width_mm");
@@ -97,7 +99,7 @@ export function fitOfStrap(source: FitSource, device: Device): Fit {
 		: doesNotFit(`${width} mm wide, but your ${device.name} needs ${band} mm`);
 }
 
-/** Returns whether phone holders fit. If a holder names no device, only magnets matter. */
+/** Returns whether a phone holder that doesn't name the device holds it. Only magnets confirm this. */
 export function fitOfHolder(source: FitSource, device: Device): Fit {
 	if (device.kind !== "phone") return notConfirmed();
 	const hasMagnets = device.facts.charging_standards?.includes("magsafe") ?? false;

@@ -1,6 +1,6 @@
 import type { FitSource } from "./fit.ts";
 
-/** Returns a specification as text; null if it's unknown or isn't text. */
+/** Returns a specification that is text; null if it's unknown or isn't text. */
 export const textOf = ({ facts }: FitSource, code: string): string | null => {
 	const value = facts[code];
 	return typeof value === "string" && value !== "" ? value : null;
@@ -13,7 +13,7 @@ export const numberOf = ({ facts }: FitSource, code: string): number | null => {
 
 export const isTrue = ({ facts }: FitSource, code: string): boolean => facts[code] === true;
 
-/** Returns the codes of one or several options; null if unknown. */
+/** Returns the option codes of a specification; null if it's unknown. */
 export const codesOf = ({ facts }: FitSource, code: string): string[] | null => {
 	const value = facts[code];
 	if (Array.isArray(value)) return value.filter((each) => typeof each === "string");
@@ -37,5 +37,5 @@ const connectorNames: Record<string, string> = {
 	own: "a charger of its own",
 };
 
-/** Returns the connector's name, such as `USB-C`. */
+/** Returns a connector's name, such as `USB-C`. */
 export const connectorName = (code: string): string => connectorNames[code] ?? code;

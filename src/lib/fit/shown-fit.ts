@@ -8,8 +8,8 @@ const withPorts: readonly DeviceKind[] = ["phone", "tablet", "laptop"];
 const desk: readonly DeviceKind[] = ["tablet", "laptop"];
 
 /**
- * Kinds of devices for which compatibility matters, by product type. For example, no one asks whether a
- * computer mouse fits a phone.
+ * Kinds of devices for which a product type's compatibility matters. For example, no one asks whether a computer mouse
+ * fits a phone.
  */
 const askedBy: Readonly<Record<string, readonly DeviceKind[]>> = {
 	case: any,
@@ -43,8 +43,8 @@ export const typesAskedBy = (kind: DeviceKind): string[] =>
 	Object.keys(askedBy).filter((type) => askedBy[type]?.includes(kind));
 
 /**
- * Returns true if compatibility with a device matters, because of the product type or because the product names
- * devices.
+ * Returns true if shoppers want to know whether a product fits a device. This depends on its type. Products of other
+ * types are included if they name devices.
  */
 function isAsked({ product_type: type, fits }: FitSource, { kind }: Device): boolean {
 	const asking = askedBy[type ?? ""];
@@ -52,8 +52,8 @@ function isAsked({ product_type: type, fits }: FitSource, { kind }: Device): boo
 }
 
 /**
- * Returns the compatibility to show, or null if there is nothing to show. A product that fits always says so. Any other
- * result is shown only if compatibility with the device matters.
+ * Returns the fit to display, or null for none. A product that fits always says so. Other results are displayed only if
+ * compatibility with the device matters.
  */
 export function shownFit(source: FitSource, device: Device): Fit | null {
 	const fit = fitOf(source, device);

@@ -2,11 +2,13 @@ import { type Pesos, toCentavos, toPesos } from "../money/money.ts";
 
 interface PaidWithCredit {
 	store_credit?: Pesos | undefined;
-	/** The gift card and its part of the store credit. */
+	/** The gift card and how much of the store credit it provided. */
 	gift_card?: { last_four: string; amount: Pesos } | undefined;
 }
 
-/** Returns what a gift card and store credit have paid of an order, by name; empty if they paid nothing. */
+/**
+ * Returns the parts of an order that a gift card and store credit paid, with display names. Empty if they paid nothing.
+ */
 export function creditParts({
 	store_credit: credit = 0,
 	gift_card: card,

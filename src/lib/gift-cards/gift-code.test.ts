@@ -18,12 +18,12 @@ const codes = indexes.map((picked) => {
 	return createGiftCode(() => left.shift() ?? 0);
 });
 
-test("the alphabet has no characters that look alike", () => {
+test("the alphabet has no characters that look similar", () => {
 	expect(giftCodeAlphabet).not.toMatch(/[01OIL]/);
 	expect(new Set(giftCodeAlphabet).size).toBe(31);
 });
 
-test("a code is shown in groups of four and read back", () => {
+test("a code is formatted in groups of four and parsed back", () => {
 	fc.assert(
 		fc.property(codes, (code) => {
 			const shown = formatGiftCode(code);
@@ -42,7 +42,7 @@ test.each([
 	expect(formatGiftCode(createGiftCode(pick))).toBe(shown);
 });
 
-test("finds every wrong character", () => {
+test("the check digit detects every wrong character", () => {
 	const places = fc.nat(giftCodeLength - 1);
 	const others = fc.constantFrom(...giftCodeAlphabet);
 	fc.assert(
@@ -53,7 +53,7 @@ test("finds every wrong character", () => {
 	);
 });
 
-test("finds every pair of swapped characters", () => {
+test("the check digit detects every pair of swapped characters", () => {
 	const places = fc.nat(giftCodeLength - 1);
 	fc.assert(
 		fc.property(codes, places, places, (code, one, other) => {
@@ -73,6 +73,6 @@ test.each([
 	["ZZZZ-ZZZZ-ZZZZ-ZZZSS", null],
 	["0000-0000-0000-0000", null],
 	["😀😀😀😀😀😀😀😀", null],
-])("%j is read as %j", (typed, code) => {
+])("%j is parsed as %j", (typed, code) => {
 	expect(readGiftCode(typed)).toBe(code);
 });

@@ -5,21 +5,22 @@ export const giftCodeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const giftCodeLength = 16;
 
 /**
- * Returns the check digit for the first 15 characters. Each position has its own weight modulo 31, which is the number
- * of possible characters. Therefore the check finds every single wrong character and every two swapped characters.
+ * Returns the check digit for the first 15 characters. Weights are used modulo 31, the number of possible characters.
+ * Because every position has a different weight, the check digit detects every wrong character and every two swapped
+ * characters.
  */
 function checkDigit(body: string): string {
 	const sum = [...body].reduce(
 		(total, character, index) => total + giftCodeAlphabet.indexOf(character) * (index + 1),
 		0,
 	);
-	// The check digit's own weight is 16, whose inverse modulo 31 is 2.
+	// The check digit's weight is 16, whose inverse modulo 31 is 2.
 	const size = giftCodeAlphabet.length;
 	return giftCodeAlphabet.charAt(((size - (sum % size)) * 2) % size);
 }
 
 /**
- * Returns a new code without separators.
+ * Returns a new random code without separators.
  * @param pick returns a random integer from 0 up to, but not including, its argument
  */
 export function createGiftCode(pick: (below: number) => number): string {
@@ -29,7 +30,7 @@ export function createGiftCode(pick: (below: number) => number): string {
 	return body + checkDigit(body);
 }
 
-/** Returns a typed code without separators, in capitals; null if it can't be a gift card's code. */
+/** Returns a typed code in capitals and without separators; null if it can't be a gift card code. */
 export function readGiftCode(typed: string): string | null {
 	const code = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
 	if (code.length !== giftCodeLength) return null;
@@ -37,8 +38,8 @@ export function readGiftCode(typed: string): string | null {
 	return checkDigit(code.slice(0, -1)) === code.at(-1) ? code : null;
 }
 
-/** Returns a code in the form in which it's displayed: `ABCD-EFGH-JKMN-PQRS`. */
+/** Formats a code for display: `ABCD-EFGH-JKMN-PQRS`. */
 export const formatGiftCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? "";
 
-/** Returns the part of a code that the shop stores in readable form. */
+/** Returns the last four characters of a code, which the shop stores in readable form. */
 export const lastFourOf = (code: string): string => code.slice(-4);

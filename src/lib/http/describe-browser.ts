@@ -20,7 +20,9 @@ const systems: [RegExp, string][] = [
 const firstFit = (userAgent: string, table: [RegExp, string][]): string | undefined =>
 	table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Describes a User-Agent header for people, such as "Chrome on Android"; "Unknown device" if it isn't recognized. */
+/**
+ * Describes the browser of a User-Agent header, such as "Chrome on Android"; "Unknown device" if it isn't recognized.
+ */
 export function describeBrowser(userAgent: string): string {
 	const browser = firstFit(userAgent, browsers);
 	const system = firstFit(userAgent, systems);

@@ -11,7 +11,7 @@ const page = [
 	`<script nonce="${mark}" type="module">start()</script></body>`,
 ].join("");
 
-test("lists a page's own scripts and styles by hash, and removes the marker", () => {
+test("returns hashes of the page's own scripts and styles, and removes the nonce", () => {
 	const { html, code } = hashInlineCode(page, mark);
 	expect(html).toBe(page.replaceAll(` nonce="${mark}"`, ""));
 	expect(code).toEqual({
@@ -30,7 +30,7 @@ test.each([
 	expect(code).toEqual({ scripts: [], styles: [] });
 });
 
-test("a hash covers the text's bytes, in the format of a content security policy", () => {
+test("a hash is computed from the UTF-8 bytes, in the format of a content security policy", () => {
 	const text = "say('Señor ₱1')";
 	const digest = createHash("sha256").update(Buffer.from(text, "utf8")).digest("base64");
 	expect(hashSource(text)).toBe(`'sha256-${digest}'`);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Hashes of the inline scripts and styles that the page's policy allows. */
+/** Hashes of the inline scripts and styles that the page's content security policy allows. */
 export interface InlineCode {
 	scripts: readonly string[];
 	styles: readonly string[];
@@ -8,16 +8,16 @@ export interface InlineCode {
 
 export const noInlineCode: InlineCode = { scripts: [], styles: [] };
 
-/** Returns the policy source of a script or style. */
+/** Returns the hash of a script or style as a source of the content security policy. */
 export const hashSource = (text: string): string =>
 	`'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const inlineElements = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
- * Removes the nonce from a page's scripts and styles and lists their hashes. The page is then identical for everyone,
- * and injected code without the nonce doesn't run.
- * @param mark the `nonce` that the page was rendered with, which must stay secret
+ * Removes the nonce from a page and returns the hashes of the scripts and styles that had it. The page is then the same
+ * for everyone and can be cached. Injected code has no nonce, so the policy won't allow it.
+ * @param mark the nonce with which the page was rendered; it must stay secret
  */
 export function hashInlineCode(html: string, mark: string): { html: string; code: InlineCode } {
 	const attribute = ` nonce="${mark}"`;

@@ -35,9 +35,9 @@ test.each([
 	"2130706433",
 	"0x7f.0.0.1",
 	"",
-])("%j is not a public address", (address) => expect(isPublicAddress(address)).toBe(false));
+])("%j is not public", (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.each(["8.8.8.8", "100.63.255.255", "172.32.0.1", "2606:4700::1111", "2001:4860:4860::8888"])(
-	"%s is a public address",
+	"%s is public",
 	(address) => expect(isPublicAddress(address)).toBe(true),
 );

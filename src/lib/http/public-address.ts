@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Addresses that aren't public internet hosts (IANA's special-purpose registries). */
+/** Networks that aren't part of the public internet (IANA's special-purpose address registries). */
 const special = new BlockList();
 for (const [network, bits] of [
 	["0.0.0.0", 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const) {
 	special.addSubnet(network, bits, "ipv4");
 }
-// In IPv6, only 2000::/3 is public, except for these networks.
+// IPv6 addresses are public only in 2000::/3, which contains these exceptions.
 for (const [network, bits] of [
 	["2001::", 23],
 	["2001:db8::", 32],
@@ -30,11 +30,13 @@ for (const [network, bits] of [
 ] as const) {
 	special.addSubnet(network, bits, "ipv6");
 }
-const givenOut = new BlockList();
-givenOut.addSubnet("2000::", 3, "ipv6");
+const allocated = new BlockList();
+allocated.addSubnet("2000::", 3, "ipv6");
 
-/** Returns true for an address on the public internet, and false for one in a private network. */
+/**
+ * Returns true if an address is on the public internet. Returns false for private and other special-purpose addresses.
+ */
 export function isPublicAddress(address: string): boolean {
 	if (isIPv4(address)) return !special.check(address, "ipv4");
-	return isIPv6(address) && givenOut.check(address, "ipv6") && !special.check(address, "ipv6");
+	return isIPv6(address) && allocated.check(address, "ipv6") && !special.check(address, "ipv6");
 }

@@ -4,10 +4,10 @@ import { requestIdOf } from "./request-id.ts";
 const made = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
 
 test.each(["4bf92f3577b34da6a3ce929d0e0e4736", "1-67891233-abcdef012345678912345678", "web_7.a:2"])(
-	"accepts a trusted proxy's %s, and no one else's",
-	(told) => {
-		expect(requestIdOf(told, true)).toBe(told);
-		expect(requestIdOf(told, false)).toMatch(made);
+	"accepts %s from a trusted proxy, but from no one else",
+	(sent) => {
+		expect(requestIdOf(sent, true)).toBe(sent);
+		expect(requestIdOf(sent, false)).toMatch(made);
 	},
 );
 
@@ -19,4 +19,4 @@ test.each([
 	"1b'; drop table orders; --",
 	'x","level":50',
 	"a b c d e\n",
-])("%j is not an ID", (told) => expect(requestIdOf(told, true)).toMatch(made));
+])("%j is not an ID", (sent) => expect(requestIdOf(sent, true)).toMatch(made));

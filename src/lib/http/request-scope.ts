@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Context of the current request. */
 export interface RequestScope {
-	/** Id used in the response, the log and the database. */
+	/** Id of the request in the response, the log and the database. */
 	readonly id: string;
 	/** IP address of the client. */
 	readonly client: string;
-	/** Name of the API call. Metrics can use it as a label, because there are only a few hundred calls. */
+	/** Name of the API call. There are only a few hundred, so that metrics can use the name as a label. */
 	call: string;
-	/** Error code of the refusal, or its kind. */
+	/** Error code or kind of error with which the request was refused. */
 	refusal: string | null;
 	/** Called for each SQL statement, if tracing is on. */
 	followStatement?: FollowStatement;
 }
 
-/** Called when a statement is sent; returns a function to call with the result. */
+/** Called when a statement is sent. The returned function is called when the statement succeeds or fails. */
 export type FollowStatement = (text: string) => (error?: unknown) => void;
 
-/** The context of the current request, for all code that runs for the request; undefined in jobs. */
+/** Context of the current request. All code that runs for a request can read it. Jobs have none. */
 export const requestScope = new AsyncLocalStorage<RequestScope>();

@@ -1,4 +1,4 @@
-/** Path under which an OpenAPI document contains named schemas. */
+/** Prefix of references to the named schemas of an OpenAPI document. */
 export const schemaPlace = "#/components/schemas/";
 
 /** Returns a reference to a named schema. */

@@ -1,14 +1,11 @@
-/**
- * Returns the name of the session cookie. Under HTTPS its prefix prevents sibling domains from setting
- * it.
- */
+/** Returns the name of the session cookie. Under HTTPS, its prefix prevents other subdomains from setting it. */
 export const sessionCookieName = (isHttps: boolean): string =>
 	isHttps ? "__Host-kargado_session" : "kargado_session";
 
-/** Prefix of a visitor's token. */
+/** Prefix of the tokens of visitors who aren't signed in. */
 export const visitorPrefix = "v.";
 
 const sessionCookie = /(?:^|; ?)(?:__Host-)?kargado_session=(?!v\.)/;
 
-/** Returns true if a Cookie header may contain a signed-in session; a visitor's token doesn't count. */
+/** Returns true if a Cookie header contains a token that isn't a visitor's. The session may still be invalid. */
 export const mayHaveSession = (cookieHeader: string): boolean => sessionCookie.test(cookieHeader);

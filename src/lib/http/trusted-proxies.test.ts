@@ -47,7 +47,7 @@ test.each([
 	expect(read(trusted).clientOf(peer, forwarded)).toBe(client);
 });
 
-test("forty shoppers behind one CDN address count separately", () => {
+test("forty shoppers behind the same CDN address have different client addresses", () => {
 	const proxies = read("loopback,198.51.100.0/24");
 	const clients = Array.from({ length: 40 }, (_, number) =>
 		proxies.clientOf("127.0.0.1", `203.0.113.${number}, ${cdn}`),
@@ -55,7 +55,7 @@ test("forty shoppers behind one CDN address count separately", () => {
 	expect(new Set(clients).size).toBe(40);
 });
 
-test("the entry that the last proxy appended counts, whatever the client sends", () => {
+test("uses the entry that the last proxy appended, even if the client sent other entries", () => {
 	const sent = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), { maxLength: 5 });
 	fc.assert(
 		fc.property(sent, (before) => {
@@ -66,14 +66,16 @@ test("the entry that the last proxy appended counts, whatever the client sends",
 	);
 });
 
-describe("who may set the request ID", () => {
+describe("accepting the request ID from a peer", () => {
 	test.each([
 		["0", "127.0.0.1", false],
 		["1", "203.0.113.9", true],
 		["loopback", "127.0.0.1", true],
 		["loopback", "203.0.113.9", false],
 		["loopback", "in-process", false],
-	])("with %s, %s: %s", (trusted, peer, may) => expect(read(trusted).trusts(peer)).toBe(may));
+	])("TRUSTED_PROXIES=%s, peer %s: %s", (trusted, peer, may) =>
+		expect(read(trusted).trusts(peer)).toBe(may),
+	);
 });
 
 test.each([
@@ -86,4 +88,4 @@ test.each([
 	"::1/129",
 	"10.0.0.0/8,",
 	"10.0.0",
-])("'%s' is refused", (text) => expect(readTrustedProxies(text)).toBeNull());
+])("'%s' is invalid", (text) => expect(readTrustedProxies(text)).toBeNull());

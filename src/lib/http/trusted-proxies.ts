@@ -2,12 +2,13 @@ import { BlockList, isIP } from "node:net";
 
 /** Proxies in front of the shop whose headers are trusted. */
 export interface TrustedProxies {
-	/** Returns true if a peer's headers, such as the request id, are trusted. */
+	/** Returns true if headers sent by this peer, such as the request id, are trusted. */
 	trusts(peer: string): boolean;
 	/**
 	 * Returns the client's address.
 	 * @param peer address of the connection
-	 * @param forwarded the `X-Forwarded-For` header; each proxy appends the address it saw
+	 * @param forwarded the `X-Forwarded-For` header, to which each proxy appends the address from which it got the
+	 * request
 	 */
 	clientOf(peer: string, forwarded: string | undefined): string;
 }
@@ -22,8 +23,8 @@ const maxHops = 10;
 export const noProxies: TrustedProxies = { trusts: () => false, clientOf: (peer) => peer };
 
 /**
- * Parses `TRUSTED_PROXIES`: a number of proxies, or the networks of the proxies.
- * @returns null if the text is neither
+ * Parses `TRUSTED_PROXIES`, which is either the number of proxies or their networks.
+ * @returns null if the text is invalid
  */
 export function readTrustedProxies(text: string): TrustedProxies | null {
 	if (/^\d+$/.test(text.trim())) {
@@ -51,7 +52,9 @@ function addNetwork(list: BlockList, network: string): boolean {
 	return true;
 }
 
-/** Returns the address in an entry, which some proxies write with a port; null if invalid. */
+/**
+ * Parses an entry of `X-Forwarded-For`, to which some proxies add a port. Returns the address, or null if it's invalid.
+ */
 function addressIn(entry: string): string | null {
 	const text = entry.trim();
 	const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -63,14 +66,14 @@ const addressesIn = (forwarded: string | undefined): (string | null)[] =>
 	forwarded ? forwarded.split(",").map(addressIn) : [];
 
 /**
- * Each proxy appends an entry, so the nearest proxy wrote the last one and the proxy before it the
- * second last.
+ * Returns the rule for a number of proxies. Each proxy appends an entry, so the last `hops` entries were written by the
+ * proxies and can be trusted.
  */
 const countingHops = (hops: number): TrustedProxies => ({
 	trusts: () => true,
 	clientOf(peer, forwarded) {
 		const addresses = addressesIn(forwarded);
-		// If the request came through fewer proxies, the first entry is the client.
+		// If the request came through fewer proxies than configured, the first entry is the client.
 		return addresses[Math.max(0, addresses.length - hops)] ?? peer;
 	},
 });
@@ -86,7 +89,7 @@ function within(list: BlockList): TrustedProxies {
 		clientOf(peer, forwarded) {
 			let client = peer;
 			const forwardedFor = addressesIn(forwarded);
-			// Go back from the nearest proxy as long as the address is trusted.
+			// Skip trusted proxies, starting with the one nearest to the shop.
 			while (trusts(client)) {
 				const next = forwardedFor.pop();
 				if (!next) break;

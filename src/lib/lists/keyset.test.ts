@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keysetCursor, readKeysetCursor } from "./keyset.ts";
 
 describe("a cursor", () => {
-	test("leads back to its position", () => {
+	test("is parsed back to its position", () => {
 		const position = { key: "Ñandú cable", id: 12 };
 		expect(readKeysetCursor("name", "string", keysetCursor("name", position))).toEqual(position);
 	});

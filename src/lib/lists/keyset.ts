@@ -1,6 +1,6 @@
 import { Refusal } from "../refusals/refusal.ts";
 
-/** Position in a list, directly after the row with this sort key and id. */
+/** The position in a list directly after the row with this sort key and id. */
 export interface KeysetPosition {
 	key: string | number;
 	id: number;
@@ -12,23 +12,23 @@ export function refuseCursor(): Refusal {
 }
 
 /**
- * Validates the cursor of a list ordered by id, which is the last id on the page.
- * @throws Refusal `invalid` for other values
+ * Validates the cursor of a list ordered by id. This cursor is the last id of the previous page.
+ * @throws Refusal `invalid` if it isn't an id
  */
 export function requireIdCursor(cursor: string | undefined): void {
 	if (cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(cursor)) throw refuseCursor();
 }
 
-/** Returns an opaque cursor for a list in one order. */
+/** Returns an opaque cursor for a position in a list with this sort order. */
 export const keysetCursor = (order: string, { key, id }: KeysetPosition): string =>
 	Buffer.from(JSON.stringify([order, key, id])).toString("base64url");
 
 const longestKey = 300;
 
 /**
- * Parses a cursor of a list in this order.
- * @param kind type of its key
- * @throws Refusal `invalid` for other values
+ * Parses the cursor of a list with this sort order.
+ * @param kind type of the sort key
+ * @throws Refusal `invalid` if the cursor is invalid or belongs to another sort order
  */
 export function readKeysetCursor(
 	order: string,

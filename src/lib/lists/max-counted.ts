@@ -1,2 +1,2 @@
-/** A list's total is counted only up to this number. A total above it is displayed as "or more". */
+/** Rows of a list are counted only up to this number. Above it, the total is displayed as "or more". */
 export const maxCounted = 10_000;

@@ -6,7 +6,10 @@ test.each([
 	["Kable", ["kable:*"]],
 	["' | !", []],
 	[undefined, []],
-])("%j matches whole words except the last, then prefixes", (search, queries) => {
-	expect(wordQueries(search)).toEqual(queries);
-	expect(prefixQuery(search)).toBe(queries.at(-1) ?? null);
-});
+])(
+	"for %j, the first query has a prefix for the last word only, the second for all words",
+	(search, queries) => {
+		expect(wordQueries(search)).toEqual(queries);
+		expect(prefixQuery(search)).toBe(queries.at(-1) ?? null);
+	},
+);

@@ -1,15 +1,18 @@
 const wordsOf = (search: string | undefined): string[] =>
 	(search ?? "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Builds a prefix query for PostgreSQL's text search: `usb cab` → `usb:* & cab:*`; null if there are no words. */
+/**
+ * Converts a search to a prefix query for PostgreSQL's text search: `usb cab` becomes `usb:* & cab:*`. Returns null if
+ * it contains no words.
+ */
 export function prefixQuery(search: string | undefined): string | null {
 	const words = wordsOf(search);
 	return words.length === 0 ? null : words.map((word) => `${word}:*`).join(" & ");
 }
 
 /**
- * Returns the queries to try one after the other: first `usb & cab:*`, which PostgreSQL's index answers fast, then
- * `usb:* & cab:*`.
+ * Returns queries to try one after the other: first `usb & cab:*`, for which PostgreSQL's index is fast, then `usb:* &
+ * cab:*`.
  */
 export function wordQueries(search: string | undefined): string[] {
 	const words = wordsOf(search);

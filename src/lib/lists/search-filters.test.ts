@@ -11,11 +11,11 @@ test.each([
 	["colour:", {}],
 	["__proto__:x;constructor:y;Colour:z", {}],
 	["maker:A%3BB%25", { maker: ["A;B%"] }],
-])("reads %s", (text, values) => {
+])("parses %s", (text, values) => {
 	expect(readFilterValues(text)).toEqual(values);
 });
 
-test("a written filter is read back", () => {
+test("a formatted filter is parsed back to the same values", () => {
 	const value = fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.trim());
 	const values = fc.dictionary(
 		fc.constantFrom("colour", "maker", "watts"),
@@ -33,7 +33,7 @@ test("a written filter is read back", () => {
 	);
 });
 
-test("a value can be selected and deselected", () => {
+test("toggling a value selects it, and toggling it again deselects it", () => {
 	const chosen = toggleValue({ stock: ["any"] }, "colour", "Black");
 	expect(chosen).toEqual({ stock: ["any"], colour: ["Black"] });
 	expect(toggleValue(chosen, "colour", "Black")).toEqual({ stock: ["any"] });

@@ -22,7 +22,7 @@ export function readFilterValues(text: string): Record<string, string[]> {
 	return values;
 }
 
-/** Writes filters as text in a fixed order. */
+/** Formats filters as text, in a fixed order. This is the reverse of `readFilterValues`. */
 export function writeFilterValues(values: Readonly<Record<string, readonly string[]>>): string {
 	return Object.entries(values)
 		.flatMap(([group, each]) => each.map((value) => `${group}:${encode(value)}`))
@@ -34,7 +34,7 @@ const encode = (value: string) => value.replace(/[%;]/g, (mark) => (mark === ";"
 const decode = (text: string) =>
 	text.replace(/%3B/g, ";").replace(/%25/g, "%").slice(0, 200).trim();
 
-/** Adds a value to its group, or removes the value if the group contains it. */
+/** Adds a value to its group, or removes it if the group contains it. */
 export function toggleValue(
 	values: Readonly<Record<string, readonly string[]>>,
 	group: string,

@@ -1,12 +1,15 @@
-/** Accounts of the money ledger. The balance of `sales` is income, and the balance of `fees` is cost. */
+/**
+ * Accounts of the money ledger. Liabilities and income have negative balances. `sales` is income, and `fees` is an
+ * expense.
+ */
 export const moneyAccounts = [
-	/** Sales minus cancellations and refunds; income, so its balance is negative. */
+	/** Sales minus cancellations and refunds. This is income, so the balance is negative. */
 	"sales",
 	/** Amounts owed by customers; negative if the shop owes them. */
 	"customer",
-	/** Cash collected on delivery but not remitted. The entry names the courier. */
+	/** Cash that couriers collected on delivery but haven't remitted. The entry names the courier. */
 	"courier",
-	/** Payments received by a payment provider but not paid out. The entry names the provider. */
+	/** Payments that payment providers received but haven't paid out. The entry names the provider. */
 	"provider",
 	"cash",
 	/** The shop's bank accounts and e-wallets. */
@@ -14,19 +17,21 @@ export const moneyAccounts = [
 	"fees",
 	/** Amounts written off, and store credit given for free. */
 	"losses",
-	/** Store credit owed to customers; a liability, so its balance is negative. The entry names the customer. */
+	/**
+	 * Store credit owed to customers. This is a liability, so the balance is negative. The entry names the customer.
+	 */
 	"credit",
 	/** Cost of the stock (src/domain/inventory/value-stock.ts). */
 	"inventory",
-	/** Amounts owed to suppliers; a liability, so its balance is negative. */
+	/** Amounts owed to suppliers. This is a liability, so the balance is negative. */
 	"suppliers",
 	/** Cost of the items sold. */
 	"cost_of_sales",
 	/** Cost of lost and damaged stock, minus the cost of stock that was found. */
 	"shrinkage",
-	/** Value of stock that the shop had before it recorded purchases, or that an import added. */
+	/** Value of stock that the shop owned before it recorded purchases, or that was added by an import. */
 	"opening",
-	/** Amounts lost by rounding cash at tills; negative if amounts were gained. */
+	/** Amounts lost by rounding cash at tills; negative if the shop gained. */
 	"rounding",
 ] as const;
 export type MoneyAccount = (typeof moneyAccounts)[number];
@@ -37,7 +42,7 @@ export const moneyKinds = [
 	/** The total of an order changed. */
 	"changed",
 	"cancelled",
-	/** Payment from the customer to the shop or its provider. */
+	/** Payment from the customer to the shop or to its payment provider. */
 	"paid",
 	/** Payment from the customer to the courier. */
 	"collected",

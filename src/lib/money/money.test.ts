@@ -17,7 +17,7 @@ test.each([
 	[1_000_000, "₱1,000,000.00"],
 	[-1299.5, "−₱1,299.50"],
 	[-0, "₱0.00"],
-])("%d pesos are shown as %s", (amount, shown) => {
+])("%d pesos are formatted as %s", (amount, shown) => {
 	expect(formatPesos(amount)).toBe(shown);
 });
 
@@ -26,11 +26,11 @@ test.each([
 	[999, "999"],
 	[1000, "1,000"],
 	[1_234_567, "1,234,567"],
-])("%d of something are shown as %s", (count, shown) => {
+])("the number %d is formatted as %s", (count, shown) => {
 	expect(formatCount(count)).toBe(shown);
 });
 
-test("pesos and centavos convert both ways without loss", () => {
+test("pesos and centavos are converted without loss in both directions", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 1_000_000_000_00 }), (centavos) => {
 			expect(toCentavos(toPesos(centavos))).toBe(centavos);
@@ -55,6 +55,6 @@ test.each([
 	[100, null, null],
 	[100, 100, null],
 	[0, null, null],
-])("from %d to %s is %s percent off", (price, salePrice, percent) => {
+])("a price reduced from %d to %s is %s percent off", (price, salePrice, percent) => {
 	expect(discountPercent(price, salePrice)).toBe(percent);
 });

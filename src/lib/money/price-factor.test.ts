@@ -8,8 +8,8 @@ const times = (amount: number, text: string) => {
 };
 
 test.each([
-	[1999, "58.5", 116942], // 1169.415 pesos
-	[100, "58.755", 5876], // a half is rounded up
+	[1999, "58.5", 116942], // the exact result is 116941.5 centavos, which is rounded up
+	[100, "58.755", 5876], // the exact result is 5875.5 centavos, which is rounded up
 	[100, "58.754999", 5875],
 	[1, "0.5", 1],
 	[1, "0.4", 0],
@@ -22,13 +22,13 @@ test.each([
 });
 
 test.each(["", "0", "0.000", "-58", "58,5", "5e1", "1.1234567", "abc", "₱58", "Infinity"])(
-	"%j isn't a factor",
+	"%j isn't a valid factor",
 	(text) => {
 		expect(parsePriceFactor(text)).toBeUndefined();
 	},
 );
 
-test("rounds to the nearest centavo, whatever the numbers", () => {
+test("rounds any product to the nearest centavo", () => {
 	const figures = [fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 999_999 })] as const;
 	fc.assert(
 		fc.property(...figures, (amount, thousandths) => {

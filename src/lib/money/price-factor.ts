@@ -1,13 +1,14 @@
 import type { Centavos } from "./money.ts";
 
-/** Exact factor for converting prices from another currency. */
+/** An exact fraction by which prices are converted from another currency. */
 export interface PriceFactor {
 	numerator: bigint;
 	denominator: bigint;
 }
 
 /**
- * Parses a factor such as `58.75`, `1,250` or `0.0185`. Returns undefined unless it's above 0 with at most 6 decimals.
+ * Parses a factor such as `58.75`, `1,250` or `0.0185`. Returns undefined if it isn't above 0 or has more than 6
+ * decimals.
  */
 export function parsePriceFactor(text: string): PriceFactor | undefined {
 	const [, whole = "", decimals = ""] =
@@ -17,7 +18,7 @@ export function parsePriceFactor(text: string): PriceFactor | undefined {
 	return numerator > 0n ? { numerator, denominator: 10n ** BigInt(decimals.length) } : undefined;
 }
 
-/** Multiplies exactly and rounds half centavos up. */
+/** Multiplies a price exactly, and rounds half centavos up. */
 export function multiplyPrice(amount: Centavos, { numerator, denominator }: PriceFactor): Centavos {
 	return Number((BigInt(amount) * numerator * 2n + denominator) / (denominator * 2n));
 }

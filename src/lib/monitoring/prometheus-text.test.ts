@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseMetrics } from "#test/support/parse-metrics.ts";
 import { writeMetrics } from "./prometheus-text.ts";
 
-test("matches Prometheus' own example", () => {
+test("matches the example in the Prometheus documentation", () => {
 	const text = writeMetrics([
 		{
 			name: "a_total",
@@ -29,7 +29,7 @@ test("matches Prometheus' own example", () => {
 	);
 });
 
-test("any label and value is read back unchanged", () => {
+test("any label and value is the same after it's written and parsed", () => {
 	const value = fc.oneof(fc.double(), fc.integer());
 	fc.assert(
 		fc.property(fc.string(), fc.string(), value, (help, label, figure) => {

@@ -1,6 +1,6 @@
-/** A metric with one sample per label value. */
+/** A metric with one sample for each combination of label values. */
 export interface MetricFamily {
-	/** Names of counters end in `_total`. */
+	/** By convention, names of counters end in `_total`. */
 	name: string;
 	help: string;
 	type: "counter" | "gauge" | "histogram";
@@ -8,7 +8,7 @@ export interface MetricFamily {
 }
 
 export interface MetricSample {
-	/** For histograms: `_bucket`, `_sum` or `_count`. */
+	/** Suffix of a histogram's sample: `_bucket`, `_sum` or `_count`. */
 	suffix?: string;
 	labels?: Readonly<Record<string, string>>;
 	value: number;
@@ -28,7 +28,7 @@ function writeLabels(labels: Readonly<Record<string, string>> = {}): string {
 	return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
 }
 
-/** Writes the Prometheus text format 0.0.4. */
+/** Formats metrics in the Prometheus text format 0.0.4. */
 export function writeMetrics(families: readonly MetricFamily[]): string {
 	const lines = families.flatMap(({ name, help, type, samples }) => [
 		`# HELP ${name} ${escapeHelp(help)}`,

@@ -1,4 +1,4 @@
-/** Conditions of a replica. */
+/** Conditions of a read replica. */
 export const replicaConditions = [
 	"used",
 	"behind",

@@ -1,4 +1,4 @@
-/** Conditions of search: a process's own index, or an external engine behind the same interface. */
+/** Conditions of search, which is either the process's own index or an external search engine. */
 export const searchConditions = ["answering", "loading", "away"] as const;
 export type SearchCondition = (typeof searchConditions)[number];
 

@@ -7,7 +7,7 @@ it.each([
 	["123-456-789-000", "123-456-789-000"],
 	["123 456 789 00000", "123-456-789-00000"],
 	["12345678900001", "123-456-789-00001"],
-])("reads the TIN %s and shows it as %s", (typed, shown) => {
+])("parses the TIN %s and formats it as %s", (typed, shown) => {
 	const tin = withoutDashes(typed);
 	expect(tin).toMatch(tinPattern);
 	expect(showTin(tin)).toBe(shown);
@@ -25,7 +25,7 @@ it.each([
 	expect(withoutDashes(typed)).not.toMatch(tinPattern);
 });
 
-it("a buyer needs neither a TIN nor a business name", () => {
+it("buyers can leave out their TIN, their business name or both", () => {
 	expect(buyerOf({})).toBeUndefined();
 	expect(buyerOf({ buyer_tin: "123456789" })).toEqual({ tin: "123456789", business_name: null });
 	expect(buyerOf({ business_name: "Cruz Trading" })).toEqual({

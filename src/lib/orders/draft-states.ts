@@ -1,8 +1,8 @@
-/** States of a draft order. `expired` means that the prices of its link are no longer valid. */
+/** States of a draft order. In `expired`, the prices of its payment link are no longer valid. */
 export const draftStates = ["open", "sent", "ordered", "cancelled", "expired"] as const;
 export type DraftState = (typeof draftStates)[number];
 
-/** staff: prepared for a customer. guest: created by a guest's checkout and paid online. */
+/** `staff`: created by staff for a customer. `guest`: created at checkout by a guest who pays online. */
 export type DraftOrigin = "staff" | "guest";
 
 /** Returns true if staff can still change and order the draft. */

@@ -9,10 +9,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The four steps shown to customers (§4). */
+/** The four steps that customers see (§4). */
 export const orderSteps = ["Placed", "Processing", "Shipped", "Delivered"] as const;
 
-/** The steps of a pickup order. */
+/** Names of the steps for pickup orders. */
 export const pickupSteps: Readonly<Record<(typeof orderSteps)[number], string>> = {
 	Placed: "Placed",
 	Processing: "Processing",
@@ -21,16 +21,16 @@ export const pickupSteps: Readonly<Record<(typeof orderSteps)[number], string>> 
 };
 
 interface OrderStatusFacts {
-	/** Shown to the customer. */
+	/** Name for customers. */
 	label: string;
-	/** Shown to staff. */
+	/** Name for staff. */
 	name: string;
-	/** Label of the button that changes to this status. */
+	/** Label of the button that changes an order to this status. */
 	move: string;
 	step: (typeof orderSteps)[number];
 	/** True if the order is neither delivered nor cancelled. */
 	isOpen: boolean;
-	/** True if the order isn't shipped yet, so that it can be cancelled. */
+	/** True if the order isn't shipped yet. It can still be cancelled. */
 	isToPack: boolean;
 	hasShipped: boolean;
 	/** Email sent when an order gets this status; null for none. */
@@ -39,13 +39,13 @@ interface OrderStatusFacts {
 }
 
 const toPack = { isOpen: true, isToPack: true, hasShipped: false };
-const untold = { mail: null, notification: null };
+const noMessages = { mail: null, notification: null };
 
-/** Facts about each status, in the order in which staff work through them. */
+/** Properties of each status, in the order in which an order goes through them. */
 const factsByStatus: Readonly<Record<OrderStatus, OrderStatusFacts>> = {
 	pending: {
 		...toPack,
-		...untold,
+		...noMessages,
 		label: "Placed",
 		name: "Pending",
 		move: "Mark as pending",
@@ -104,24 +104,24 @@ const factsByStatus: Readonly<Record<OrderStatus, OrderStatusFacts>> = {
 	},
 };
 
-/** An older page may not know a new status, which then counts as the first step (§4). */
+/** A page loaded before an update may not know a new status. Such a status counts as the first step (§4). */
 const unknownFacts: OrderStatusFacts = { ...factsByStatus.pending, isToPack: false };
 
 const isKnown = (status: string): status is OrderStatus => Object.hasOwn(factsByStatus, status);
 
-/** Returns the facts of a status; unknown statuses count as the first step and can't be cancelled. */
+/** Returns the properties of a status. Unknown statuses count as the first step and can't be cancelled. */
 export const orderStatusFacts = (status: string): OrderStatusFacts =>
 	isKnown(status) ? factsByStatus[status] : unknownFacts;
 
 type StatusTexts = Pick<OrderStatusFacts, "label" | "name" | "move">;
 
-/** Texts for pickup orders. */
+/** Texts that differ for pickup orders. */
 const whenCollected: Partial<Record<OrderStatus, StatusTexts>> = {
 	shipped: { label: "Ready for pickup", name: "Ready for pickup", move: "Ready for pickup" },
 	delivered: { label: "Collected", name: "Picked up", move: "Picked up" },
 };
 
-/** Returns the texts of a status; for pickup orders, shipped means ready for pickup. */
+/** Returns the texts of a status. For pickup orders, "shipped" means ready for pickup. */
 export const orderStatusTexts = (status: OrderStatus, isPickup: boolean): StatusTexts =>
 	(isPickup && whenCollected[status]) || orderStatusFacts(status);
 

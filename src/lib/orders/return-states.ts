@@ -11,11 +11,11 @@ export const returnStates = [
 export type ReturnState = (typeof returnStates)[number];
 
 interface StateFacts {
-	/** Shown to staff. */
+	/** Name for staff. */
 	name: string;
-	/** Shown to the customer. */
+	/** Message to the customer. */
 	customerText: string;
-	/** Allowed next states. */
+	/** States to which the return can change. */
 	next: readonly ReturnState[];
 	/** True while the return's items can't be part of another return or refund. */
 	isOpen: boolean;
@@ -92,7 +92,7 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** @property isOurs true if the shop made the mistake */
+/** @property isOurs true if the shop is responsible for the reason */
 export const returnReasonFacts: Readonly<Record<ReturnReason, { name: string; isOurs: boolean }>> =
 	{
 		damaged: { name: "Damaged or does not work", isOurs: true },
@@ -110,7 +110,7 @@ export const returnMethodNames: Readonly<Record<ReturnMethod, string>> = {
 	courier: "Sent by courier",
 };
 
-/** Returns true if the customer sends the items by courier, now or later. */
+/** Returns true if a return label can be printed, because the customer sends the items by courier. */
 export const hasReturnLabel = (given: { state: ReturnState; way: ReturnMethod | null }): boolean =>
 	given.way === "courier" && (given.state === "approved" || given.state === "sent");
 
@@ -118,7 +118,7 @@ export const hasReturnLabel = (given: { state: ReturnState; way: ReturnMethod | 
 export const returnSettlements = ["refund", "credit", "replacement", "none"] as const;
 export type ReturnSettlement = (typeof returnSettlements)[number];
 
-/** Text after the refunded amount, which says how it was refunded; null without a refund. */
+/** Text that follows the refunded amount and says how it was refunded; null without a refund. */
 export const paidBackAs: Readonly<Record<ReturnSettlement, string | null>> = {
 	refund: "refunded",
 	credit: "as store credit",
@@ -126,9 +126,9 @@ export const paidBackAs: Readonly<Record<ReturnSettlement, string | null>> = {
 	none: null,
 };
 
-/** Who pays for return shipping. */
+/** Who pays for return shipping. `by_reason`: the shop if it's responsible for the reason, otherwise the customer. */
 export const returnPayers = ["shop", "customer", "by_reason"] as const;
 export type ReturnPayer = (typeof returnPayers)[number];
 
-/** Returns `RET-` and the id, padded to five digits. */
+/** Formats the id of a return as `RET-00001`. */
 export const returnReference = (id: number): string => `RET-${String(id).padStart(5, "0")}`;

@@ -44,7 +44,7 @@ describe("systemBrowserAddress", () => {
 	test("is a Safari URL on an iPhone", () => {
 		expect(systemBrowserAddress(iPhone, page)).toBe(`x-safari-${page}`);
 	});
-	test("doesn't exist elsewhere", () => {
+	test("is null elsewhere", () => {
 		expect(systemBrowserAddress("Mozilla/5.0 (Windows NT 10.0)", page)).toBeNull();
 	});
 });

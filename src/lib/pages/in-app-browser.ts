@@ -1,5 +1,5 @@
-/** Names of apps that open pages in a browser of their own. Google refuses sign-in there. */
-const insideApps = [
+/** User agents of apps that open pages in their own browser. Google doesn't allow signing in there. */
+const inAppUserAgents = [
 	/\bFBA[NV]\//,
 	/\bFB_IAB\//,
 	/\bFBIOS\b/,
@@ -10,17 +10,17 @@ const insideApps = [
 	/\bTwitter(?: for|Android)\b/,
 	/\bSnapchat\//,
 	/\bViber\b/,
-	// Part of the user agent of Android's web view.
+	// Android's web view adds this to the user agent.
 	/; wv\)/,
 ];
 
 /** Returns true if a page was opened inside another app. */
 export const isInAppBrowser = (userAgent: string): boolean =>
-	insideApps.some((mark) => mark.test(userAgent));
+	inAppUserAgents.some((mark) => mark.test(userAgent));
 
 /**
- * Returns a URL that opens a page in the phone's own browser; null if the phone has none and the person has to use the
- * app's menu.
+ * Returns a URL that opens a page in the phone's own browser. Returns null if no such URL exists, so that the person
+ * has to use the app's menu.
  */
 export function systemBrowserAddress(userAgent: string, page: string): string | null {
 	const address = new URL(page);

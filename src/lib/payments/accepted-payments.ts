@@ -1,8 +1,8 @@
 import type { ShopMethod } from "./payment-methods.ts";
 
 /**
- * Names of the built-in payment methods for schema.org's `paymentAccepted`. They are in a file of their own, because
- * every page loads it.
+ * Names of the built-in payment methods for schema.org's `paymentAccepted`. This file is separate because every page
+ * loads it.
  */
 export const acceptedPayments: Readonly<Record<ShopMethod, string>> = {
 	cod: "Cash",

@@ -21,6 +21,6 @@ it.each([
 		["Accreditation A-100, issued Jan 5, 2026"],
 	],
 	["only a till", { supplier: null, min: "2601", serial_number: null }, ["MIN 2601"]],
-])("prints %s", (_, accreditation, lines) => {
+])("prints the lines for %s", (_, accreditation, lines) => {
 	expect(accreditationLines(accreditation)).toEqual(lines);
 });

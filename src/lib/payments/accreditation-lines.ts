@@ -1,7 +1,7 @@
 import { mediumDate } from "../time/manila-texts.ts";
 
 interface Accreditation {
-	/** Dates are days such as `2026-01-05`. */
+	/** Accreditation of the software supplier. Dates are days such as `2026-01-05`. */
 	supplier: { number: string; issued_on: string; valid_until: string | null } | null;
 	min: string | null;
 	serial_number: string | null;

@@ -1,6 +1,6 @@
 import type { MoneyAccount } from "../money/money-accounts.ts";
 
-/** Tenders at the counter. */
+/** Tenders (kinds of payments) at the counter. */
 export const counterMethods = [
 	"cash",
 	"e_wallet",
@@ -11,16 +11,16 @@ export const counterMethods = [
 ] as const;
 export type CounterMethod = (typeof counterMethods)[number];
 
-/** Payment methods besides cash for buying a gift card. Neither store credit nor a loan can pay for one. */
-export const waysForGiftCard = ["e_wallet", "card"] as const satisfies readonly CounterMethod[];
+/** Payment methods besides cash for buying a gift card. Store credit, gift cards and financing are excluded. */
+export const giftCardPayments = ["e_wallet", "card"] as const satisfies readonly CounterMethod[];
 
-/** True if a gift card can be bought with this payment method. */
+/** Returns true if a gift card can be bought with this payment method. */
 export const paysForGiftCard = (way: CounterMethod): boolean =>
-	way === "cash" || waysForGiftCard.some((each) => each === way);
+	way === "cash" || giftCardPayments.some((each) => each === way);
 
 /**
- * Payment method codes of the counter's tenders. Cards on the terminal have another code than cards
- * online.
+ * Payment method codes of the counter's tenders. Card payments on the terminal have a different code than online card
+ * payments.
  */
 export const tenderCodes = [
 	"cash",
@@ -37,9 +37,9 @@ interface CounterMethodFacts {
 	code: TenderCode;
 	/** Name on screens, receipts and orders. */
 	name: string;
-	/** Label of its reference; null if it has none. */
+	/** Label of the payment's reference; null if it has none. */
 	reference: string | null;
-	/** Account that receives the money. */
+	/** Ledger account that receives the payment. */
 	account: MoneyAccount;
 }
 
@@ -77,11 +77,11 @@ export const counterMethodFacts: Readonly<Record<CounterMethod, CounterMethodFac
 	},
 };
 
-/** True for tenders whose balance only the server knows, so that they need a connection. */
+/** Returns true for store credit and gift cards. Only the server knows their balance, so they need a connection. */
 export const isCredit = ({ way }: { way: CounterMethod }): boolean =>
 	counterMethodFacts[way].account === "credit";
 
-/** Returns the tender with this code, or null. */
+/** Returns the tender with this payment method code, or null. */
 export const counterMethodOfCode = (code: string): CounterMethod | null =>
 	counterMethods.find((way) => counterMethodFacts[way].code === code) ?? null;
 
@@ -93,7 +93,7 @@ export function tenderName(code: string): string | null {
 
 interface NamedPayment {
 	way: CounterMethod;
-	/** Partner that financed it; omitted for other tenders. */
+	/** Partner that financed the payment; omitted for other tenders. */
 	partner?: string | null | undefined;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isNamed, methodKeyOf, namedMethod, nameOfMethodKey } from "./named-methods.ts";
 import { methodName, methodTexts, paymentMethods, paymentRule } from "./payment-methods.ts";
 
-test("an extension's method is recognized by its code", () => {
+test("an extension's method is recognized by its prefixed code", () => {
 	expect(paymentMethods.filter(isNamed)).toEqual([]);
 	const code = namedMethod("acme-pay", "pay-in-3");
 	expect(code).toBe("acme-pay:pay-in-3");
@@ -17,11 +17,11 @@ test.each([
 	["", null],
 	["toString", null],
 	["store_credit", null],
-])("the stored code %j is called %j", (code, name) => {
+])("the code %j stored with an order has the name %j", (code, name) => {
 	expect(methodName(code)).toBe(name);
 });
 
-test("all of them are paid at the provider before the order is created", () => {
+test("methods of extensions are paid at the provider before the order is created", () => {
 	const rule = paymentRule("acme:pay-in-3", "Pay in 3 with Acme");
 	expect(rule).toMatchObject({
 		moneyComesIn: "at_order",

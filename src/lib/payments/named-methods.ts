@@ -1,6 +1,6 @@
 /**
- * Payment method of an extension: the extension's name and its key for the method. Stored on orders, so it must not
- * change its meaning.
+ * Code of an extension's payment method: the extension's name and its key for the method. Orders store the code, so a
+ * key must never change its meaning.
  */
 export type NamedMethod = `${string}:${string}`;
 
@@ -9,7 +9,7 @@ export interface ExtensionMethod {
 	code: NamedMethod;
 	/** Name shown to customers unless the owner changes it. */
 	label: string;
-	/** Text under its name at checkout; blank for none. */
+	/** Text under the method's name at checkout; blank for none. */
 	note: string;
 }
 
@@ -22,10 +22,13 @@ export const namedMethod = (extension: string, way: string): NamedMethod => `${e
 
 export const isNamed = (method: string): method is NamedMethod => method.includes(":");
 
-/** Returns the extension's key of a method. */
+/** Returns the part of a method's code that is the extension's key. */
 export const methodKeyOf = (method: NamedMethod): string => method.slice(method.indexOf(":") + 1);
 
-/** Returns a name for a method if neither the owner nor the extension has chosen one: "Pay in 3" for `pay-in-3`. */
+/**
+ * Returns the default name of a method: "Pay in 3" for `pay-in-3`. It's used if neither the owner nor the extension has
+ * chosen a name.
+ */
 export function nameOfMethodKey(method: NamedMethod): string {
 	const words = methodKeyOf(method).replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);

@@ -15,11 +15,14 @@ test.each([
 	[1_000, 3.5, 100_000, 4_500],
 	[1_000, 3.5, 0, 0],
 	[0, 20, 10_000_000_00, 2_000_000_00],
-])("%d and %d percent of %d centavos are %d", (fee, fee_percent, amount, costs) => {
-	expect(paymentFee({ fee, fee_percent }, amount)).toBe(costs);
-});
+])(
+	"%d centavos and %d percent of %d centavos are a fee of %d",
+	(fee, fee_percent, amount, costs) => {
+		expect(paymentFee({ fee, fee_percent }, amount)).toBe(costs);
+	},
+);
 
-test("is in whole centavos, at least the fixed part, and grows with the order", () => {
+test("a fee is in whole centavos, at least the fixed part, and never lower for a larger order", () => {
 	const percents = fc.integer({ min: 0, max: 2_000 }).map((hundredths) => hundredths / 100);
 	fc.assert(
 		fc.property(

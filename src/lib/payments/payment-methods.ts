@@ -16,9 +16,9 @@ export const paymentMethods = [
 	"transfer",
 ] as const;
 export type ShopMethod = (typeof paymentMethods)[number];
-/** A built-in method or one of an extension (`named-methods.ts`). */
+/** A built-in payment method or one of an extension (`named-methods.ts`). */
 export type PaymentMethod = ShopMethod | NamedMethod;
-/** Payment method for orders that are paid on delivery. Orders with nothing to pay have it too. */
+/** Payment method for orders that are paid on delivery. Orders with nothing to pay also get it. */
 export const methodAtDelivery: ShopMethod = "cod";
 
 export const forEachMethod = <Value>(
@@ -36,17 +36,17 @@ interface MethodTexts {
 	title: string;
 	/** Text under the title at checkout; null if customers fill in a form there. */
 	note: string | null;
-	/** True if the method is on in a new shop. */
+	/** True if the method is active in a new shop. */
 	isOnAtFirst: boolean;
 	/**
-	 * True if the method is shown as 'Coming Soon' while no provider is connected. Otherwise it's hidden in that case.
+	 * True if the method is shown as 'Coming Soon' while no provider is connected. If false, it's hidden until then.
 	 */
 	isAnnounced: boolean;
-	/** Text after the word "Pay". */
+	/** Text that follows the word "Pay". */
 	pay: string;
-	/** Name in lists within sentences of the shop's texts. */
+	/** Name in a sentence that lists the payment methods. */
 	named: string;
-	/** The method's line in a list of payment methods, in Markdown. */
+	/** Description in Markdown, as an item of a list of payment methods. */
 	explained: string;
 	/** Beginning of the sentence "… is not available right now." */
 	subject: string;
@@ -54,7 +54,7 @@ interface MethodTexts {
 
 /** A built-in payment method. */
 interface ShopMethodTexts extends MethodTexts {
-	/** Matches mentions in the owner's texts. */
+	/** Matches text of the owner that mentions the method. */
 	called: RegExp;
 }
 
@@ -202,66 +202,69 @@ const namedMethodTexts = (name: string): MethodTexts => ({
 	subject: name,
 });
 
-/** @param name the owner's or the extension's name for the method; its key if omitted */
+/**
+ * Returns the texts of a payment method.
+ * @param name the owner's or the extension's name for the method; derived from its key if omitted
+ */
 export const methodTexts = (method: PaymentMethod, name?: string): MethodTexts =>
 	isNamed(method) ? namedMethodTexts(name || nameOfMethodKey(method)) : shopMethodTexts[method];
 
-/** When the shop receives the payment. `by_hand`: when staff record it. */
+/** When the shop receives the payment. In `by_hand`, when staff record it. */
 type PaymentTiming = "at_order" | "at_delivery" | "by_hand";
 
-/** A payment that a provider collects before it becomes an order. */
+/** A payment that a provider collects before the order is created. */
 interface PaymentThroughProvider {
-	/** Payment method at the provider. */
+	/** Name of the payment method at the provider. */
 	takes: string;
-	/** Provider whose keys the method needs. */
+	/** Provider whose API keys the method needs. */
 	takenBy: string;
-	/** Minutes for which items are reserved while the customer pays. */
+	/** Minutes during which items are reserved while the customer pays. */
 	minutes: number;
 	/** Name of the app or page where the customer pays, if not at checkout. */
 	paidAt: string;
 	/** Account that is charged and that also receives refunds. */
 	paidFrom: string;
-	/** Message for a customer who places the order without paying. */
+	/** Message for a customer who tries to place the order without paying. */
 	whenNotBegun: string;
-	/**
-	 * Minimum and maximum that the provider accepts for one order. Omitted if only the owner sets
-	 * limits.
-	 */
+	/** Minimum and maximum amount that the provider accepts. Omitted if only the owner sets limits. */
 	limits?: { minimum: Centavos; maximum: Centavos };
 }
 
-/** Rules for orders with a payment method. */
+/** Rules for orders paid with a payment method. */
 interface PaymentRule {
 	moneyComesIn: PaymentTiming;
 	/** Status of a new order; allowed transitions are in `domain/orders/order-status.ts`. */
 	firstStatus: "pending" | "paid";
-	/** Provider that receives the money before the order; null for the shop itself. */
+	/** Provider that collects the payment before the order; null if the customer pays the shop directly. */
 	provider: PaymentThroughProvider | null;
-	/** Field that the customer fills in at checkout, if the provider has an embedded form. */
+	/** Data that the customer enters in the provider's form at checkout; null if there is no form. */
 	asksFor: "card_details" | null;
-	/** Emails and notifications that are sent about a new order. */
+	/** Emails and notifications that are sent for a new order. */
 	messagesWhenPlaced: readonly ["placed"] | readonly ["placed", "paid"];
-	/** Event after which the invoice is issued and emailed. */
+	/** Message with which the invoice is issued and emailed. */
 	documentComesWith: "placed" | "paid";
 	/** Name on orders, emails, documents and reports. */
 	name: string;
 	/** Short name for lists. */
 	shortName: string;
-	/** Text for the orders of a customer who placed too many of them. */
+	/** Noun for the orders in a message to a customer who has too many of them. */
 	manyOrders: string;
 	/** Label of the amount on the order confirmation. */
 	amountLabel: string;
 	/** Message on orders whose payment hasn't arrived. */
 	whileUnpaid: (total: string) => string[];
-	/** Message on shipped orders. If there are several parcels, it names the parcel whose courier collects the cash. */
+	/**
+	 * Message about the payment at the door, for shipped orders. With several parcels, it names the parcel whose
+	 * courier collects the cash.
+	 */
 	atTheDoor: (total: string, parcel?: number) => string;
 	/** Message on cancelled orders. */
 	whenCancelled: string;
-	/** How refunds are made, and the hint for staff. */
+	/** The refund method, and a hint for staff. */
 	refund: { method: RefundMethod; hint: string };
 }
 
-/** Shared by methods that are paid in an app before the order. */
+/** Rules of the methods that customers pay in an app before the order is created. */
 const paidInAnApp = {
 	moneyComesIn: "at_order",
 	firstStatus: "paid",
@@ -274,7 +277,7 @@ const paidInAnApp = {
 	refund: { method: "account", hint: "The amount is refunded to the account it was paid from." },
 } as const satisfies Partial<PaymentRule>;
 
-/** Message about the cash that the courier collects, for the whole order or a part of it. */
+/** Message about the cash that the courier collects, for the whole order or one of its parcels. */
 export const handOver: PaymentRule["atTheDoor"] = (total, parcel) =>
 	`Have ${total} in cash ready for the courier${parcel ? ` who brings parcel ${parcel}` : ""}.`;
 
@@ -462,7 +465,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 	},
 };
 
-/** Returns the rules for an extension's payment method: the full amount is paid before the order is placed. */
+/** Returns the rules for an extension's payment method. Customers pay the full amount before the order is created. */
 const namedRule = (name: string): PaymentRule => ({
 	...paidInAnApp,
 	provider: {
@@ -480,19 +483,22 @@ const namedRule = (name: string): PaymentRule => ({
 		"Your payment is being refunded to the account you paid from. This takes 3–10 business days.",
 });
 
-/** @param name name of the method as saved with the order; its key if omitted */
+/**
+ * Returns the rules of a payment method.
+ * @param name name of the method as saved with the order; derived from its key if omitted
+ */
 export const paymentRule = (method: PaymentMethod, name?: string | null): PaymentRule =>
 	isNamed(method) ? namedRule(name || nameOfMethodKey(method)) : paymentRules[method];
 
 /**
- * Methods whose orders the generated column `orders.payment_state` treats as paid. PostgreSQL 15 can't alter that
- * column.
+ * Methods whose orders count as paid in the generated column `orders.payment_state`. New methods can't be added to its
+ * expression, because PostgreSQL 15 can't alter it.
  */
 const paidByColumn: readonly PaymentMethod[] = ["card", "gcash", "maya", "qrph"];
 
 /**
- * Returns true if orders with this method store the amount that a provider received. The column `orders.payment_state`
- * treats such orders as paid.
+ * Returns true if orders with this method must store the amount that a provider received, because the column
+ * `orders.payment_state` doesn't treat them as paid.
  */
 export const recordsAmountReceived = (method: PaymentMethod): boolean =>
 	paymentRule(method).provider !== null && !paidByColumn.includes(method);
@@ -503,7 +509,10 @@ export function methodName(code: string): string | null {
 	return own || isNamed(code) ? paymentRule(own ?? (code as NamedMethod)).name : null;
 }
 
-/** @throws for a payment method without a provider */
+/**
+ * Returns the provider rules of a payment method.
+ * @throws if the method has no provider
+ */
 export function requireProvided(
 	method: PaymentMethod,
 	name?: string | null,
@@ -521,11 +530,11 @@ export const paidAtDelivery: readonly PaymentMethod[] = methodsWhere(
 	({ moneyComesIn }) => moneyComesIn === "at_delivery",
 );
 
-/** Payment method of orders by guests. */
+/** Payment method of the orders that guests place. */
 export const paidByGuests: PaymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
-/** Built-in methods whose payments go through a provider. All methods of extensions do too. */
+/** Built-in methods that a provider collects. All methods of extensions belong here too. */
 export const paidThroughProvider = methodsWhere(({ provider }) => provider !== null);
 
-/** Methods for which staff confirm that the payment arrived. */
+/** Methods for which staff confirm that the payment was received. */
 export const paidByHand = methodsWhere(({ moneyComesIn }) => moneyComesIn === "by_hand");

@@ -1,6 +1,6 @@
 import type { ShopMethod } from "./payment-methods.ts";
 
-/** Hints about payment methods in the settings. They are in a file of their own, so that shoppers don't load them. */
+/** Hints about payment methods in the settings. This file is separate so that the storefront doesn't load it. */
 export const paymentSwitchHints: Readonly<Record<ShopMethod, string>> = {
 	cod: "Customers pay the rider when the order arrives.",
 	gcash:

@@ -10,7 +10,7 @@ export interface PaymentTerms extends PaymentFee {
 	name: string;
 	/** Description at checkout; blank for the default. */
 	words: string;
-	/** Minimum amount of an order, without the fee; null for no limit. */
+	/** Minimum order amount without the fee; null for no limit. */
 	minimum: Centavos | null;
 	maximum: Centavos | null;
 	/** Areas where the method is offered; empty for everywhere. */
@@ -27,25 +27,25 @@ export const noTerms: PaymentTerms = {
 	fee_percent: 0,
 };
 
-/** Returns the terms for a pickup order. Areas don't matter, and cash is paid at the counter without a fee. */
+/** Returns the terms for a pickup order. Areas don't apply. Cash is paid at the counter without a fee. */
 export const termsAtBranch = (method: PaymentMethod, terms: PaymentTerms): PaymentTerms =>
 	paymentRule(method).moneyComesIn === "at_delivery"
 		? { ...noTerms, name: "Pay at the store", words: "Pay in cash when you pick up your order." }
 		: { ...terms, areas: [] };
 
-/** The properties of an order that a payment method's terms depend on. */
+/** The properties of an order that determine whether a payment method's terms allow it. */
 interface PaidOrder {
 	/** Items and shipping minus the discount. */
 	amount: Centavos;
-	/** The address in one line; null if not chosen yet. */
+	/** The address in one line; null if the customer hasn't entered one yet. */
 	line: string | null;
 }
 
 const pesos = (amount: Centavos) => formatPesos(toPesos(amount));
 
 /**
- * Returns why an order can't be paid with this method, as a message for the customer, or null. Only this function
- * decides it, on the server and on pages.
+ * Returns a message that says why an order can't be paid with this method, or null if it can. The server and all pages
+ * use this function.
  */
 export function termsObstacle(
 	{ minimum, maximum, areas }: Pick<PaymentTerms, "minimum" | "maximum" | "areas">,

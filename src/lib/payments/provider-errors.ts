@@ -1,14 +1,14 @@
-/** Error if a provider gave no clear answer, so that the result is unknown. */
+/** Thrown if a provider gave no clear response. Its state may have changed. */
 export class ProviderUnreachable extends Error {
 	override name = "ProviderUnreachable";
 }
 
-/** Error if a provider refused, so that retrying doesn't help. */
+/** Thrown if a provider rejected a request. Retrying doesn't help. */
 export class ProviderRefused extends Error {
 	override name = "ProviderRefused";
 }
 
-/** Error for a message that wasn't sent by the provider it names. */
+/** Thrown for an event that the named provider didn't send. */
 export class ForgedEvent extends Error {
 	override name = "ForgedEvent";
 }

@@ -9,7 +9,7 @@ it("computes the checksum of the EMV specification", () => {
 	expect(checksum("123456789")).toBe("29B1");
 });
 
-it("adds the amount to a static code and marks it as made for one payment", () => {
+it("adds the amount to a static code and marks it as a one-time code", () => {
 	const code = qrPhFor(` ${shopCode}\n`, 1250.5) ?? "";
 	expect(code.startsWith("000201010212")).toBe(true);
 	expect(code).toContain("530360854071250.505802PH");
@@ -23,7 +23,7 @@ it("replaces an amount that the code already has", () => {
 	expect(code).not.toContain("54041.00");
 });
 
-it("refuses codes that are damaged or for another country, and other texts", () => {
+it("rejects damaged codes, codes of other countries and other texts", () => {
 	for (const text of [
 		shopCode.replace("MANILA", "MANILE"),
 		qrPhCode("SG"),

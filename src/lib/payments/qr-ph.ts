@@ -1,6 +1,6 @@
 import { decimalPesos, type Pesos, toCentavos } from "../money/money.ts";
 
-/** Tags of the fields in an EMV QR code that change when an amount is added. */
+/** Tags of the fields that change in an EMV QR code when an amount is added. */
 const initiation = "01";
 const amountTag = "54";
 const checksumTag = "63";
@@ -25,7 +25,7 @@ export function checksum(text: string): string {
 	return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** Returns the fields of a code without its checksum; null if the code is damaged or isn't an EMV code. */
+/** Parses the fields of a code, without the checksum. Returns null if the code is damaged or isn't an EMV code. */
 function readFields(text: string): Field[] | null {
 	const body = text.slice(0, -4);
 	if (!body.endsWith(`${checksumTag}04`) || checksum(body) !== text.slice(-4).toUpperCase()) {
@@ -42,7 +42,7 @@ function readFields(text: string): Field[] | null {
 	return fields;
 }
 
-/** Returns true for the text of a QR Ph code: an EMV code for pesos in the Philippines. */
+/** Returns true if a text is a QR Ph code: an EMV code for payments in pesos in the Philippines. */
 export function isQrPh(text: string): boolean {
 	const fields = readFields(text.trim()) ?? [];
 	const has = (tag: string, value: string) =>
@@ -51,7 +51,7 @@ export function isQrPh(text: string): boolean {
 }
 
 /**
- * Returns a shop's static QR Ph code with an amount, so that the customer's app doesn't ask for it; null if the text
+ * Adds an amount to a shop's static QR Ph code, so that the customer's app doesn't ask for it. Returns null if the text
  * isn't a QR Ph code.
  */
 export function qrPhFor(text: string, amount: Pesos): string | null {

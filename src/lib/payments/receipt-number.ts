@@ -5,7 +5,7 @@ export interface ReceiptPlace {
 	receipt: number;
 }
 
-/** Returns the receipt number as printed: `MAIN-1-000012`. */
+/** Formats a receipt number as printed: `MAIN-1-000012`. */
 export const receiptNumber = ({ branch, till, receipt }: ReceiptPlace): string =>
 	`${branch.toUpperCase()}-${till}-${String(receipt).padStart(6, "0")}`;
 

@@ -1,8 +1,8 @@
 import type { MoneyAccount } from "../money/money-accounts.ts";
 
 /**
- * Refund methods. account: the e-wallet or bank account that paid; hand: paid by staff outside the provider; credit:
- * store credit.
+ * Refund methods. `account`: to the e-wallet or bank account that paid. `hand`: by staff, without the provider.
+ * `credit`: store credit.
  */
 export const refundMethods = ["card", "account", "cash", "hand", "credit"] as const;
 export type RefundMethod = (typeof refundMethods)[number];
@@ -12,7 +12,7 @@ interface RefundTexts {
 	name: string;
 	/** Text that follows an amount in the order history. */
 	how: string;
-	/** Account that the money is paid from. */
+	/** Ledger account from which the refund is paid. */
 	account: MoneyAccount;
 }
 
@@ -28,7 +28,7 @@ export const refundTexts: Readonly<Record<RefundMethod, RefundTexts>> = {
 	credit: { name: "As store credit", how: "as store credit", account: "credit" },
 };
 
-/** Accounts that refunds are paid from. */
+/** Ledger accounts from which refunds are paid, by refund method. */
 export const accountsOfRefunds = Object.fromEntries(
 	refundMethods.map((method) => [method, refundTexts[method].account]),
 );

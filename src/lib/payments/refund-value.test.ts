@@ -25,7 +25,7 @@ describe("the refund for items of an order", () => {
 		expect(valuesOf(lines, discount, asked)).toEqual(expected);
 	});
 
-	test("refunds item by item add up to the total, and no item is worth less than zero", () => {
+	test("refunding items one by one adds up to the total, and never gives a negative amount", () => {
 		const lines = fc.array(
 			fc.record({
 				unit_price: fc.integer({ min: 0, max: 2_000_000_000 }),
@@ -57,7 +57,7 @@ describe("the refund for items of an order", () => {
 	});
 });
 
-test("the VAT of refunds adds up to the order's, and is absent if the order has none", () => {
+test("the VAT of partial refunds adds up to the order's VAT, and is null for an order without VAT", () => {
 	expect(refundedVat({ vat_content: null, total: 100, refunded: 0 }, 50)).toBeNull();
 	const order = { vat_content: 10_714, total: 100_000, refunded: 0 };
 	let vat = 0;

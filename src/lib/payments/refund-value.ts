@@ -1,19 +1,19 @@
 import type { Centavos } from "../money/money.ts";
 import { shareOf } from "../money/share-of.ts";
 
-/** An order line with the quantity already refunded. */
+/** An order line, and how many of its units were already refunded. */
 export interface RefundableLine {
 	id: number;
 	quantity: number;
 	unit_price: Centavos;
-	/** The line's discount by promotions; omitted for none. */
+	/** Discount on the line by promotions; omitted for none. */
 	discount?: Centavos;
 	refunded_quantity: number;
 }
 
 /**
- * Returns the amount paid for each line: its price minus its promotions and minus its share of the remaining discount.
- * The amounts of all lines add up exactly to the subtotal minus the discount.
+ * Returns the amount paid for each line: its price minus its promotions and its share of the other discounts. All
+ * amounts add up exactly to the subtotal minus the discount.
  */
 function paidForLines(lines: readonly RefundableLine[], discount: Centavos): Map<number, Centavos> {
 	const priceOf = (line: RefundableLine) => line.unit_price * line.quantity - (line.discount ?? 0);
@@ -54,7 +54,7 @@ export function refundValues(
 	return values;
 }
 
-/** Returns the VAT in a refund. The VAT of all refunds together equals the order's VAT. */
+/** Returns the VAT contained in a refund. The VAT of all refunds adds up to the order's VAT. */
 export const refundedVat = (
 	order: { vat_content: Centavos | null; total: Centavos; refunded: Centavos },
 	amount: Centavos,

@@ -11,11 +11,11 @@ describe("cash is rounded to the nearest multiple", () => {
 		[10_012, "0.25", 10_000],
 		[10_013, "0.25", 10_025],
 		[10_049, "1.00", 10_000],
-		// A half rounds down.
+		// Half a step is rounded down.
 		[10_050, "1.00", 10_000],
 		[10_051, "1.00", 10_100],
 		[50, "1.00", 0],
-		// For cash that the customer gets, a half is rounded up in their favor.
+		// For cash paid to the customer, half a step is rounded up in the customer's favor.
 		[-10_050, "1.00", -10_100],
 		[-10_002, "0.05", -10_000],
 	])("%i centavos to %s", (amount, to, rounded) => {
@@ -36,7 +36,7 @@ describe("a cash refund", () => {
 		expect(refundRounding(refund, { left, rounded }, to)).toBe(rounding);
 	});
 
-	it("adds up to exactly what was paid once all items are returned, in any parts", () => {
+	it("gives back exactly the amount paid once all items are returned, even in several steps", () => {
 		const parts = fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 6 });
 		fc.assert(
 			fc.property(parts, fc.constantFrom(...cashRoundings), (refunds, to) => {

@@ -86,7 +86,7 @@ describe("settlePayments", () => {
 		expect(settled).toMatchObject({ rounding, change });
 	});
 
-	it("needs the rounded amount", () => {
+	it("requires the rounded amount", () => {
 		expect(() => settlePayments(10_003, [cash(10_004)], "0.05")).toThrow("₱0.01 is still due.");
 	});
 
@@ -122,7 +122,7 @@ describe("settlePayments", () => {
 		expect(() => settlePayments(total, given)).toThrow(message);
 	});
 
-	it("pays the total exactly, and only cash gives change", () => {
+	it("the payments add up to the total, and change is less than the cash", () => {
 		const amount = fc.integer({ min: 1, max: 10_000_000 });
 		fc.assert(
 			fc.property(amount, fc.array(amount, { maxLength: 3 }), amount, (total, others, tendered) => {
@@ -149,14 +149,14 @@ it("store credit has no reference", () => {
 	]);
 });
 
-it("an order lists each tender once, and store credit only if nothing else paid", () => {
+it("an order names each tender once, and store credit only if it was the only tender", () => {
 	expect(paymentNames([])).toBeNull();
 	expect(paymentNames([wallet(1), cash(1), wallet(2)])).toBe("E-wallet by QR, Cash");
 	expect(paymentNames([credit(1), cash(1)])).toBe("Cash");
 	expect(paymentNames([credit(1)])).toBe("Store credit");
 });
 
-it("the store credit paid is the amount listed for it", () => {
+it("creditOf returns only the amount paid with store credit", () => {
 	expect(creditOf([cash(1), wallet(2)])).toBe(0);
 	expect(creditOf([credit(300), cash(1)])).toBe(300);
 });

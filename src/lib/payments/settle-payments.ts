@@ -4,20 +4,20 @@ import type { CounterMethod } from "./counter-payments.ts";
 import { counterMethodFacts, isCredit, paymentName } from "./counter-payments.ts";
 import { type CashRounding, roundCash } from "./round-cash.ts";
 
-/** A payment as given by the customer. */
+/** A payment as entered at the till. */
 export interface GivenPayment {
 	way: CounterMethod;
-	/** For cash: the amount handed over. */
+	/** Amount of the payment; for cash, the amount handed over. */
 	amount: Centavos;
 	reference: string | null;
 	/** Financing partner that pays; omitted for other tenders. */
 	partner_id?: number | undefined;
 }
 
-/** A payment applied to the sale. */
+/** A payment as recorded with the sale. */
 export interface CounterPayment {
 	way: CounterMethod;
-	/** Amount; for cash, before rounding. */
+	/** Amount that counts toward the sale; for cash, before rounding. */
 	amount: Centavos;
 	/** Cash that the customer handed over; null for other tenders. */
 	tendered: Centavos | null;
@@ -30,9 +30,9 @@ export interface CounterPayment {
 const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
 
 /**
- * Applies payments to a sale. Only cash can exceed the amount due, and the excess is the change. The part paid in cash
- * is rounded: `rounding` is the amount that the drawer gets in addition, negative if it gets less.
- * @throws Refusal if the payments are too low, too high without cash, or lack a reference
+ * Applies payments to a sale. Only cash can exceed the amount due, and the excess is the change. The amount due in cash
+ * is rounded: `rounding` is what the drawer gains, negative if it loses.
+ * @throws Refusal if the payments are too low, too high without cash, or lack a reference or financing partner
  */
 export function settlePayments(
 	total: Centavos,

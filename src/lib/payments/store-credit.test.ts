@@ -36,7 +36,7 @@ describe("spending store credit", () => {
 		expect(spendCredit(held, order)).toEqual(expected);
 	});
 
-	it("never pays more than the balance or the amount due, and leaves exactly the remaining amount", () => {
+	it("never pays more than the balance or the amount, and the payments add up", () => {
 		fc.assert(
 			fc.property(centavos, centavos, centavos, (held, amount, fee) => {
 				const { credit, toPay, coversAll } = spendCredit(held, { amount, fee });
@@ -49,7 +49,7 @@ describe("spending store credit", () => {
 });
 
 describe("a refund of an order partly paid with credit", () => {
-	it("restores the credit first, and never refunds twice", () => {
+	it("refunds store credit first, and at most the credit that was spent", () => {
 		expect(splitRefund(7_000, 5_000)).toEqual({ credit: 5_000, rest: 2_000 });
 		expect(splitRefund(4_000, 5_000)).toEqual({ credit: 4_000, rest: 0 });
 		expect(splitRefund(4_000, 0)).toEqual({ credit: 0, rest: 4_000 });

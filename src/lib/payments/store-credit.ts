@@ -4,7 +4,7 @@ import type { Centavos } from "../money/money.ts";
 export interface SpentCredit {
 	credit: Centavos;
 	toPay: Centavos;
-	/** True if no amount remains, so that no payment method fee is added. */
+	/** True if store credit pays everything. There's no payment method fee in this case. */
 	coversAll: boolean;
 }
 
@@ -23,7 +23,7 @@ export function spendCredit(
 }
 
 /**
- * Splits a refund. Store credit that paid for the order is refunded first.
+ * Splits a refund between store credit and the other payment. Spent store credit is refunded first.
  * @param spent store credit used for the order, minus the part that was already refunded
  */
 export function splitRefund(

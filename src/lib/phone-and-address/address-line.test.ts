@@ -34,7 +34,7 @@ describe("an address line", () => {
 		expect(addressLine({ ...parts, ...more })).toBe(line);
 	});
 
-	test("is read back into the fields that couriers require", () => {
+	test("is parsed back to the fields that couriers require", () => {
 		const line = addressLine({ ...parts, place: sanJose, zip: "2300" });
 		expect(addressParts(line)).toEqual({
 			street: "12 Rizal St.",
@@ -54,6 +54,6 @@ test.each([
 	[binondo, "Manila", null],
 	[sanJose, "Baguio", "San Jose is in Tarlac City, not in Baguio."],
 	[{ ...sanJose, barangay: null }, "Baguio", "Tarlac City is in Tarlac, not in Baguio."],
-])("a place with a typed city %#", (place, typed, told) => {
-	expect(cityMismatch(place, typed)).toBe(told);
+])("chosen place %# with a typed city", (place, typed, message) => {
+	expect(cityMismatch(place, typed)).toBe(message);
 });

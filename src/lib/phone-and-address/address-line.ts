@@ -8,7 +8,7 @@ export function showContactNumber(typed: string): string {
 	return mobile ? `0${mobile[1]} ${mobile[2]} ${mobile[3]}` : typed.trim();
 }
 
-/** Returns "Name (number)" (§3). */
+/** Formats a contact as "Name (number)" (§3). */
 export function addressLabel(name: string, typedNumber: string): string {
 	const number = showContactNumber(typedNumber);
 	return number ? `${name.trim()} (${number})` : name.trim();
@@ -17,13 +17,16 @@ export function addressLabel(name: string, typedNumber: string): string {
 interface LineParts {
 	street: string;
 	landmark: string;
-	/** null if no place was chosen, so that only the typed city is known. */
+	/** null if no place was chosen. The city is then only known as typed. */
 	place: Place | null;
 	city: string;
 	zip: string;
 }
 
-/** Returns the printed address: street, city and ZIP code joined by commas (§3), plus the place if known. */
+/**
+ * Formats an address: street, city and ZIP code joined by commas (§3), with the barangay and province if a place was
+ * chosen.
+ */
 export function addressLine({ street, landmark, place, city, zip }: LineParts): string {
 	const near = landmark.trim() && `(${landmark.trim()})`;
 	const where = place
@@ -40,13 +43,13 @@ const wordsOf = (text: string): string[] =>
 		.split(" ")
 		.filter((word) => word !== "" && word !== "city" && word !== "of");
 
-/** Returns true if the typed city can be the city of the place. A blank city can. */
+/** Returns true if the typed city can be the city of the place, or if it's blank. */
 export function isCityOf({ city, province }: Place, typed: string): boolean {
 	const known = new Set(wordsOf(`${city} ${province}`));
 	return wordsOf(typed).every((word) => known.has(word));
 }
 
-/** Returns why a place and a typed city contradict each other, or null if they don't. */
+/** Returns a message if the typed city contradicts the place, otherwise null. */
 export const cityMismatch = (place: Place, typed: string): string | null =>
 	isCityOf(place, typed)
 		? null

@@ -36,7 +36,7 @@ test.each<[string, Partial<AddressParts>]>([
 			province: "Metro Manila",
 		},
 	],
-	// Metro Manila has no province, so the city decides.
+	// Metro Manila has no province, so its cities determine the result.
 	[
 		"1 Main Street, Las Piñas",
 		{ street: "1 Main Street", city: "Las Piñas", province: "Metro Manila" },

@@ -28,16 +28,16 @@ const isBarangay = (part: string): boolean => /^(?:barangay|brgy|bgy)\b/i.test(p
 const isIn = (part: string, group: string): boolean => isInAreas(part, placeGroups[group] ?? []);
 
 /**
- * Splits an address as customers write it, with parts separated by commas. Recognizes the ZIP code at the end, a
- * province by its name, the barangay by its keyword, and the city as the last remaining place. A person must check the
- * result, because words alone can't tell a village from a town.
+ * Splits an address as customers write it, with parts separated by commas. Recognizes a ZIP code at the end, a province
+ * by its name, a barangay by its keyword, and the city as the last remaining part. Staff must check the result, because
+ * words alone can't distinguish a village from a town.
  */
 export function addressParts(line: string): AddressParts {
 	const parts = line
 		.split(",")
 		.map((part) => part.trim())
 		.filter((part) => part !== "" && !/^philippines$/i.test(part));
-	// The first part is never read as a ZIP code, because a street can also end with a number.
+	// The first part is never parsed as a ZIP code, because a street can also end with a number.
 	const first = Math.max(1, parts.length - 2);
 	const zipAt = parts.findLastIndex((part, at) => at >= first && /(?:^|\s)\d{4}$/.test(part));
 	const withZip = parts[zipAt] ?? "";

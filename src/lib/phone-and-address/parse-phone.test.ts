@@ -25,11 +25,11 @@ describe("a phone number", () => {
 		},
 	);
 
-	test("empty text isn't a number", () => {
+	test("blank text returns null", () => {
 		expect(parsePhone(" \t")).toBeNull();
 	});
 
-	test("is stored as E.164 or refused, and its display form is read back as the same number", () => {
+	test("is stored as E.164 or refused, and its formatted number is parsed back to the same number", () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9() -]{0,18}$/)), (typed) => {
 				let stored: string | null;

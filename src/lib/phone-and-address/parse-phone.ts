@@ -1,15 +1,15 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Parses a phone number and returns it as E.164; null if invalid. A number without a country code is Philippine. */
+/** Parses a phone number as E.164; null if invalid. Numbers without a country code are Philippine. */
 export function readPhone(typed: string): string | null {
 	const number = parsePhoneNumberFromString(typed, "PH");
 	return number?.isValid() ? number.number : null;
 }
 
 /**
- * Parses a typed phone number and returns it as E.164; null if blank. A number without a country code is Philippine
- * (decisions §9). Throws an `invalid` refusal at the field `phone`.
+ * Parses a typed phone number as E.164; null if blank. Numbers without a country code are Philippine (decisions §9).
+ * Throws an `invalid` refusal at the field `phone`.
  */
 export function parsePhone(typed: string): string | null {
 	if (typed.trim() === "") return null;
@@ -19,7 +19,7 @@ export function parsePhone(typed: string): string | null {
 	throw new Refusal("invalid", message, { errors: { phone: [message] } });
 }
 
-/** Parses a Philippine mobile number and returns it as E.164. Throws like `parsePhone`. */
+/** Parses a Philippine mobile number as E.164. Throws like `parsePhone`. */
 export function mobileOf(typed: string): string {
 	const number = parsePhoneNumberFromString(typed, "PH");
 	if (number?.isValid() && number.country === "PH" && number.getType() === "MOBILE") {

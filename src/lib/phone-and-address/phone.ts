@@ -11,13 +11,13 @@ export function showPhone(number: string): string {
 	return number;
 }
 
-/** Returns a Philippine mobile number as E.164, by its form alone; null for anything else. */
+/** Parses a Philippine mobile number as E.164, without a list of area codes; null for anything else. */
 export function readMobile(typed: string): string | null {
 	const [, mobile] = /^(?:\+63|63|0)(9\d{9})$/.exec(typed.replace(/[\s()-]/g, "")) ?? [];
 	return mobile ? `+63${mobile}` : null;
 }
 
-/** Returns a `tel:` link, in E.164 if possible. */
+/** Returns a `tel:` link with the number, in E.164 if possible. */
 export function dialLink(number: string): string {
 	const digits = number.replace(/[^0-9]/g, "");
 	if (number.trim().startsWith("+")) return `tel:+${digits}`;

@@ -2,21 +2,21 @@
 export interface Place {
 	/** Philippine Standard Geographic Code, ten digits. */
 	code: string;
-	/** null for the whole city or town. */
+	/** Name of the barangay; null for the whole city or town. */
 	barangay: string | null;
 	city: string;
 	province: string;
-	/** null if unknown. */
+	/** ZIP code; null if unknown. */
 	zip: string | null;
 }
 
-/** Code of the area that contains every place. */
+/** Code of the area that contains all places. */
 export const wholeCountry = "philippines";
 
-/** Returns `San Jose, Tarlac City, Tarlac`. */
+/** Formats a place as `San Jose, Tarlac City, Tarlac`. */
 export const placeName = ({ barangay, city, province }: Place): string =>
 	[barangay, city, province].filter(Boolean).join(", ");
 
-/** Returns a barangay as written in addresses: "Brgy. San Jose", but "Poblacion" or "Barangay 12". */
+/** Formats a barangay for an address: "Brgy. San Jose", but "Poblacion" or "Barangay 12". */
 export const barangayName = (barangay: string): string =>
 	/^(?:barangay|brgy|bgy|poblacion|pob)\b/i.test(barangay) ? barangay : `Brgy. ${barangay}`;

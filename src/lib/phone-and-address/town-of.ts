@@ -1,4 +1,4 @@
-/** True for the end of an address that isn't a place: a ZIP code or the country. */
+/** Returns true for a part of an address that isn't a place: a ZIP code or the country. */
 const isNoPlace = (part: string): boolean => /^(\d{4}|philippines)$/i.test(part);
 
 const placesOf = (address: string): string[] =>
@@ -9,7 +9,7 @@ const placesOf = (address: string): string[] =>
 
 /**
  * Returns the town that all addresses share, such as `San Isidro, Laguna`; null if they share none. For a single
- * address, returns its last two parts after the street.
+ * address, returns up to two parts at its end, without the street.
  */
 export function townOf(addresses: readonly string[]): string | null {
 	const [first = [], ...others] = addresses.map(placesOf);

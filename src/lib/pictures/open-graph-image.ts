@@ -1,6 +1,6 @@
 import { formatPesos, type Pesos } from "../money/money.ts";
 
-/** Content of a social image. */
+/** Content of the image that social networks show with a link. */
 export interface OpenGraphPicture {
 	title: string;
 	/** Text below the title: a price or tagline. */
@@ -8,11 +8,11 @@ export interface OpenGraphPicture {
 	/** Path of the product's first picture. */
 	image: string | null;
 	shopName: string;
-	/** The shop's logo instead of the default one. */
+	/** Path of the shop's logo; omitted for the default logo. */
 	logo?: string;
 	/** The shop's brand color. */
 	brand?: string;
-	/** Path of a social image that the owner uploaded, which is shown unchanged. */
+	/** Path of an image that the owner uploaded. It's used unchanged instead of a drawn image. */
 	whole?: string;
 }
 
@@ -40,7 +40,7 @@ interface Pictured extends Priced {
 	variations: readonly Priced[];
 }
 
-/** Returns `₱299.00`, or `from ₱299.00` if variations differ. */
+/** Formats a product's price as `₱299.00`, or as `from ₱299.00` if the prices of variations differ. */
 export function priceLine(product: Pick<Pictured, "price" | "sale_price" | "variations">): string {
 	const items = product.variations.length > 0 ? product.variations : [product];
 	const prices = items.map((item) => item.sale_price ?? item.price);
@@ -65,7 +65,7 @@ export const shopPicture = (shop: Shop & { tagline: string }): OpenGraphPicture 
 	...(shop.look.link_picture !== null && { whole: shop.look.link_picture }),
 });
 
-/** Version of the design. Increase this number when the design changes, so that cached images are replaced. */
+/** Version of the design. Increase this number after changing the design to replace cached images. */
 const drawing = 2;
 
 /** Returns a hash of the image's content (FNV-1a, 32 bits). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fitLogo, readPngName } from "./shop-pictures.ts";
 
-describe("a logo in its place", () => {
+describe("a logo in a space of 240 × 40", () => {
 	const place = { width: 240, height: 40 };
 	test.each([
 		["/storage/identity/a-1200x300.webp", 160, 40, 320],
@@ -9,14 +9,14 @@ describe("a logo in its place", () => {
 		["/storage/identity/a-300x300.webp", 40, 40, 160],
 		["/storage/identity/a-90x90.webp", 40, 40, 90],
 		["/storage/identity/a-20x1600.webp", 1, 40, 20],
-	])("%s is shown at %i × %i, of %i pixels", (path, width, height, kept) => {
+	])("%s is displayed at %i × %i, from a PNG %i pixels wide", (path, width, height, kept) => {
 		expect(fitLogo(path, place)).toEqual({
 			path: path.replace(".webp", `.${kept}.png`),
 			width,
 			height,
 		});
 	});
-	test("is empty without a known aspect ratio", () => {
+	test("is null without a known aspect ratio", () => {
 		expect(fitLogo("/storage/identity/a.webp", place)).toBeNull();
 	});
 });
@@ -30,6 +30,6 @@ test.each([
 	["a.180.png", null],
 	["a-512x512.180.webp", null],
 	["../a-512x512.180.png", null],
-])("%s is called %j", (file, named) => {
+])("%s is parsed as %j", (file, named) => {
 	expect(readPngName(file)).toEqual(named);
 });

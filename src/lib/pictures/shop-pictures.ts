@@ -1,20 +1,17 @@
 import { readPictureShape, widthsOf } from "./stored-picture.ts";
 
-/** Widths of icons in pixels: for browser tabs, for an iPhone's home screen, for search engines, and the original. */
+/** Widths of icons in pixels: for browser tabs, for an iPhone's home screen, for search engines, and the full size. */
 export const iconWidths = [32, 180, 192, 512] as const;
 
-/** A logo scaled to the available height, or to the available width if it's very wide. */
+/** A logo scaled to fit the available space. */
 interface FittedLogo {
-	/** Path of a PNG that has twice as many pixels as displayed. */
+	/** Path of a PNG that is twice as wide as displayed, if the logo is large enough. */
 	path: string;
 	width: number;
 	height: number;
 }
 
-/**
- * Returns the logo scaled to fit, as a PNG that emails and documents can show. Null if its size is
- * unknown.
- */
+/** Scales a logo to fit. Emails and documents can show the returned PNG. Returns null if the logo's size is unknown. */
 export function fitLogo(path: string, most: { width: number; height: number }): FittedLogo | null {
 	const shape = readPictureShape(path);
 	if (!shape) return null;
@@ -32,7 +29,7 @@ export const pngPath = (path: string, width: number): string =>
 
 const png = /^([^.]+)\.([1-9][0-9]{0,3})\.png$/;
 
-/** Parses the picture and the width from such a path; null if the path is invalid. */
+/** Parses the file name of such a PNG. Returns null if the name or width is invalid. */
 export function readPngName(file: string): { name: string; width: number } | null {
 	const [, start, digits] = png.exec(file) ?? [];
 	if (!start || !digits) return null;

@@ -8,7 +8,7 @@ const blur = "9GJMWtNiAADRZmpesF4AAHpz0WI4-_AA";
 test.each([
 	{ width: 1600, height: 1200, blur },
 	{ width: 1, height: 1600, blur: "" },
-])("a name contains the data it was made from: %j", (shape) => {
+])("a name contains the picture's properties: %j", (shape) => {
 	const path = `/storage/products/A_-AAAAAAAAAAAAAAAAAAA-1${writePictureShape(shape)}`;
 	expect(readPictureShape(path)).toEqual(shape);
 });
@@ -31,7 +31,7 @@ test("a placeholder is a bitmap of three by three pixels", () => {
 	expect(bitmap.subarray(54)).toEqual(Buffer.from(blur, "base64url"));
 });
 
-test("every drawing has one", () => {
+test("every demo drawing has a placeholder", () => {
 	const paths = artFamilies.flatMap((family) =>
 		colourways.map((colourway) => artPath({ family, colourway, sku: "ABC-001-1", view: 1 })),
 	);

@@ -1,28 +1,28 @@
-/** Facts about a stored picture that its name contains, so that pages know them without a request. */
+/** Properties of a stored picture. They are part of its file name, so that pages know them without a request. */
 export interface PictureShape {
-	/** In pixels. */
+	/** Width in pixels. */
 	width: number;
 	height: number;
-	/** The picture reduced to nine pixels; blank if it's transparent. */
+	/** A thumbnail of nine pixels; blank if the picture is transparent. */
 	blur: string;
 }
 
 /** Longest side of stored pictures, in pixels. */
 export const largestSide = 1600;
 
-/** Widths that the layout uses. The widths of a smaller picture end with its own width. */
+/** Widths that the layout uses. A smaller picture is served in the widths below its own width, and in its own width. */
 const layoutWidths = [160, 320, 480, 768, 960, 1280] as const;
 
 const shaped = /-([1-9][0-9]{0,3})x([1-9][0-9]{0,3})(?:-([\w-]{32}))?\.webp$/;
 const drawn = /^\/storage\/art\/[a-z-]+?-[a-z]+-(?:[a-z]{3}-\d{3}-(?:\d-)?)?\d(?:-\d+mah)?\.webp$/;
 
-/** Parses the facts from a picture's name or path; null if there are none. */
+/** Parses the properties from a picture's name or path; null if it contains none. */
 export function readPictureShape(path: string): PictureShape | null {
 	const [, width, height, blur = ""] = shaped.exec(path) ?? [];
 	return width && height ? { width: Number(width), height: Number(height), blur } : null;
 }
 
-/** Returns the end of a stored picture's name. */
+/** Returns the end of a stored picture's file name, which contains its properties. */
 export const writePictureShape = ({ width, height, blur }: PictureShape): string =>
 	`-${width}x${height}${blur && `-${blur}`}.webp`;
 
@@ -33,13 +33,13 @@ export function widthsOf(path: string): readonly number[] {
 	return shape ? [...layoutWidths.filter((width) => width < shape.width), shape.width] : [];
 }
 
-/** Nine pixels that look like the demo's drawings, which all have the same background. */
+/** Thumbnail of the demo's drawings, which all have the same background. */
 const drawnBlur = "9mJwUtVeAAD1YnFWs1oAAJtz1V5ZawAA";
 
 /** Header of a BMP with three by three pixels and five bits per color. */
 const bitmapHead = "Qk1OAAAAAAAAADYAAAAoAAAAAwAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/** Returns a data URL of the picture in nine pixels, which browsers blur when enlarging. */
+/** Returns a data URL of the picture's thumbnail. Browsers blur it when they enlarge it. */
 export function placeholderOf(path: string): string | null {
 	const blur = drawn.test(path) ? drawnBlur : readPictureShape(path)?.blur;
 	if (!blur) return null;

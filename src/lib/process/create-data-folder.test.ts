@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true }));
 
-it("creates a private folder, and leaves an existing one unchanged", () => {
+it("creates a private folder, and keeps the files of an existing folder", () => {
 	const folder = join(place, "shop", "data");
 	createDataFolder(folder);
 	expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -20,7 +20,7 @@ it("creates a private folder, and leaves an existing one unchanged", () => {
 	expect(statSync(join(folder, "kept")).isFile()).toBe(true);
 });
 
-it.each(["file", "file/data"])("reports clearly that it can't write in %s", (name) => {
+it.each(["file", "file/data"])("explains that it can't write to %s", (name) => {
 	writeFileSync(join(place, "file"), "");
 	const folder = join(place, name);
 	expect(() => createDataFolder(folder)).toThrow(StartRefused);

@@ -3,7 +3,7 @@ import { StartRefused } from "./start-refused.ts";
 
 /**
  * Creates the `DATA_DIR` folder, readable by its owner only.
- * @throws StartRefused with a message for the operator if the folder can't be created or written to
+ * @throws StartRefused with a message for the operator if the folder can't be created or isn't writable
  */
 export function createDataFolder(folder: string): void {
 	try {

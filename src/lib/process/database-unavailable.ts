@@ -1,4 +1,4 @@
-/** The database can't be reached. It's unknown whether a pending COMMIT was executed. */
+/** Thrown if the database can't be reached. A pending COMMIT may or may not have been executed. */
 export class DatabaseUnavailable extends Error {
 	override name = "DatabaseUnavailable";
 	constructor(cause?: unknown) {

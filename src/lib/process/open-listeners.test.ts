@@ -25,8 +25,8 @@ async function ask(port: number): Promise<string> {
 	return text(response);
 }
 
-/** Connects from another process, whose event loop runs while ours is blocked. */
-async function comeFromOutside(port: number, count: number): Promise<() => void> {
+/** Opens connections from another process, which keeps running while this process blocks its event loop. */
+async function connectFromOutside(port: number, count: number): Promise<() => void> {
 	const code = `
 		const { connect } = require("node:net");
 		let open = 0;
@@ -38,7 +38,7 @@ async function comeFromOutside(port: number, count: number): Promise<() => void>
 	return () => visitors.stdin.end();
 }
 
-test("accepts several connections per turn of the event loop if the system shares a port", async ({
+test("accepts several connections per turn of the event loop if sockets can share a port", async ({
 	skip,
 }) => {
 	skip(process.platform !== "linux", "Needs Linux: only it lets processes share a port.");
@@ -56,20 +56,20 @@ test("accepts several connections per turn of the event loop if the system share
 	let counting = true;
 	const next = () => {
 		turn += 1;
-		// Blocks the event loop for a while, during which others connect.
+		// Block the event loop while the other process connects.
 		const until = performance.now() + 5;
 		while (performance.now() < until);
 		if (counting) setImmediate(next);
 	};
 	setImmediate(next);
-	const leave = await comeFromOutside(port, 64);
+	const leave = await connectFromOutside(port, 64);
 	await all.promise;
 	counting = false;
 	leave();
 	expect(Math.max(...letIn.values())).toBeGreaterThan(2);
 });
 
-test("answers on each of its sockets, and on none after closing", async () => {
+test("responds on all of its sockets, and on none after closing", async () => {
 	const { port } = await open(hello());
 	const answers = await Promise.all(Array.from({ length: 40 }, () => ask(port)));
 	expect(answers).toEqual(Array.from({ length: 40 }, () => "hello"));
@@ -77,7 +77,7 @@ test("answers on each of its sockets, and on none after closing", async () => {
 	await expect(once(connect(port, host), "connect")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("waits for a pending answer when closing", async () => {
+test("waits for a pending response when closing", async () => {
 	const asked = Promise.withResolvers<() => void>();
 	const server = createServer((_, response) => asked.resolve(() => response.end("late")));
 	const { port } = await open(server);

@@ -3,14 +3,14 @@ import type { Server as HttpServer } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 
 /**
- * Number of sockets. A listening socket accepts one connection per turn of the event loop. Under load a turn takes a
- * tenth of a second, so with a single socket new visitors would wait for seconds.
+ * Number of listening sockets. Each accepts one connection per turn of the event loop. Under load a turn takes a tenth
+ * of a second, so with a single socket new visitors would wait for seconds.
  */
 const listenerCount = 16;
 
 interface Listeners {
 	port: number;
-	/** Stops accepting connections; resolves when existing ones have ended. */
+	/** Stops accepting connections. Resolves when the existing connections have ended. */
 	close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const closed = (server: Server): Promise<void> =>
 	new Promise((resolve) => server.close(() => resolve()));
 
 /**
- * Throws if another program uses the port. Sockets that share a port wouldn't notice this.
+ * Checks that no other program uses the port. Sockets that share a port would start despite the conflict.
  * @param port 0 for any free port
  * @throws with EADDRINUSE if another program uses the port
  */

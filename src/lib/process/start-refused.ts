@@ -1,4 +1,4 @@
-/** Error because of which the shop can't start. The message is for the operator. */
+/** Thrown if the shop can't start. The message is for the operator. */
 export class StartRefused extends Error {
 	override name: string = "StartRefused";
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 
 /**
- * Writes a file atomically, so that it exists completely or not at all, even after a crash. Programs that have the old
- * file open can finish reading it.
+ * Writes a file atomically: even after a crash, it exists completely or not at all. Programs that have the old file
+ * open can still read it.
  */
 export async function writeWholeFile(
 	path: string,

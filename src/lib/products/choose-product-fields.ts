@@ -37,16 +37,16 @@ export const plainBulkFields = (): Extract<BulkField, PlainField>[] =>
 		BulkField,
 		PlainField
 	>[];
-/** Returns the fields that are shown wherever the product appears. */
+/** Returns the fields that every list of products includes. */
 export const shownFields = (): ShownField[] =>
 	namesWhere(({ shownIn }) => shownIn === "lists") as ShownField[];
-/** Returns the fields shown only on the product page. */
+/** Returns the fields that only the product page shows. */
 export const pageFields = (): PageField[] =>
 	namesWhere(({ shownIn }) => shownIn === "page") as PageField[];
 
 const kinds = { ...plainKinds, ...specialKinds };
 
-/** Returns a product without any values. */
+/** Returns the initial values of a new product. */
 export const emptyProduct = (): ProductValues =>
 	Object.fromEntries(
 		fieldEntries().map(([name, { kind }]) => [name, kinds[kind].initial]),

@@ -3,22 +3,22 @@ import type { Fits } from "../fit/fit.ts";
 import type { SerialKind, SerialTracking } from "../serials/serial-number.ts";
 import type { ProductStatus } from "./product-statuses.ts";
 
-/** Kinds of field values. Plain kinds need only a row in `plainKinds`. */
+/** Kinds of field values. A new plain kind only needs an entry in `plainKinds`. */
 export type FieldKind = PlainKind | keyof typeof specialKinds;
 export type PlainKind = keyof typeof plainKinds;
 
-/** Column type and initial value of each plain kind. A new product has the initial values. */
+/** Column type of each plain kind, and its value in a new product. */
 export const plainKinds = {
 	/** One line; may be blank. */
 	line: { column: "text", initial: "" },
 	/** Several lines; may be blank. */
 	text: { column: "text", initial: "" },
-	/** One line or null. */
+	/** One line; null for none. */
 	word: { column: "text", initial: null },
 	flag: { column: "boolean", initial: false },
 } as const;
 
-/** Fields with their own rules. */
+/** Kinds of values that have their own rules. */
 export const specialKinds = {
 	name: { column: "text", initial: "" },
 	address: { column: "text", initial: "" },
@@ -35,35 +35,35 @@ export const specialKinds = {
 	fits: { column: "jsonb", initial: {} },
 	serialTracking: { column: "text", initial: "none" },
 	serialKind: { column: "text", initial: "serial" },
-	/** Whole months; null to use the product type's value. */
+	/** Whole months; null for the default of the product type. */
 	months: { column: "integer", initial: null },
 } as const;
 
 export interface ProductField {
 	kind: FieldKind;
-	/** Label in the editor and in descriptions of changes, and column heading in the shop's own files. */
+	/** Label in the editor and in change descriptions, and column heading in the shop's own files. */
 	label: string;
 	/** Hint in the editor. */
 	hint?: string;
-	/** Maximum length; longer values are refused, not cut. */
+	/** Maximum length. Longer values are rejected instead of cut. */
 	longest?: number;
 	/**
-	 * Columns in other systems' files. The first one is written, and all are read. If omitted, their files don't
-	 * contain the field.
+	 * Column headings in other systems' files. All are imported, and the first one is exported. Omitted if their files
+	 * don't contain the field.
 	 */
 	shopify?: readonly [string, ...string[]];
 	woocommerce?: readonly [string, ...string[]];
 	/** Where customers see the field: everywhere, or only on the product page. */
 	shownIn?: "lists" | "page";
-	/** True if the back office's list shows the field too. */
+	/** True if the product list in the back office includes the field. */
 	isListed?: boolean;
 	/** True if the field can be changed for many products at once. */
 	isBulk?: boolean;
 }
 
 /**
- * Fields of a product by their database column, in the order of the columns in the shop's own files. Users who may
- * write products can change them. To add a field, see docs/developers/products.md.
+ * Fields of a product by database column, in the order of the columns in the shop's own files. Users who may write
+ * products can change them. To add a field, see docs/developers/products.md.
  */
 export const productFields = {
 	slug: { kind: "address", label: "Address" },
@@ -84,7 +84,7 @@ export const productFields = {
 		longest: 2000,
 		shownIn: "lists",
 		hint: "One sentence for the product card and the top of the product page.",
-		// Shopify has no such field.
+		// Shopify has no field for short descriptions, so this is a custom field (metafield).
 		shopify: ["Short description (product.metafields.kargado.short_description)"],
 		woocommerce: ["Short description"],
 	},
@@ -140,7 +140,7 @@ export const productFields = {
 		label: "SEO title",
 		longest: 200,
 		shownIn: "page",
-		// For WooCommerce: the columns of the most common SEO plugin.
+		// Column names of WooCommerce's most common SEO plugin.
 		shopify: ["SEO Title"],
 		woocommerce: ["Meta: _yoast_wpseo_title"],
 	},
@@ -160,11 +160,11 @@ export const productFields = {
 
 export type ProductFieldName = keyof typeof productFields;
 type KindOf<Name extends ProductFieldName> = (typeof productFields)[Name]["kind"];
-/** Fields of these kinds. */
+/** Names of the fields of this kind. */
 export type FieldOf<Kind extends FieldKind> = {
 	[Name in ProductFieldName]: KindOf<Name> extends Kind ? Name : never;
 }[ProductFieldName];
-/** Fields with this property. */
+/** Names of the fields with this property. */
 export type FieldWith<Property> = {
 	[Name in ProductFieldName]: (typeof productFields)[Name] extends Property ? Name : never;
 }[ProductFieldName];

@@ -1,14 +1,14 @@
-/** Product statuses, as in the database and in the shop's own files. */
+/** Product statuses, as stored in the database and written to the shop's own files. */
 export const productStatuses = ["published", "draft", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
 interface ProductStatusFacts {
 	name: string;
-	/** Text after the word "is". */
+	/** Adjective after the word "is". */
 	said: string;
 	/** True if customers can see the product. */
 	isShown: boolean;
-	/** Name in Shopify files. */
+	/** Status name in Shopify files. */
 	shopify: string;
 }
 

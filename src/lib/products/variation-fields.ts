@@ -1,7 +1,10 @@
 import type { Facts } from "../facts/facts.ts";
 import type { Fits } from "../fit/fit.ts";
 
-/** `line`: rows with longer values are refused; `barcode`: unscannable values are skipped and reported. */
+/**
+ * Kinds of field values. Imports reject a row if a `line` value is too long. They skip and report a `barcode` value
+ * that can't be scanned.
+ */
 export const variationKinds = {
 	line: { column: "text", initial: null },
 	barcode: { column: "text", initial: null },
@@ -14,17 +17,16 @@ export const variationKinds = {
 } as const;
 type VariationKind = keyof typeof variationKinds;
 
-/** A field of a variation. */
 interface VariationField {
 	kind: VariationKind;
-	/** Label in the editor and in descriptions of changes, and column heading in the shop's own files. */
+	/** Label in the editor and in change descriptions, and column heading in the shop's own files. */
 	label: string;
 	longest?: number;
-	/** True if the value identifies this variation only, so that copies don't get it. */
+	/** True if the value is unique to a variation, so that it isn't copied with it. */
 	isCode?: boolean;
 	/**
-	 * Columns in other systems' files. The first one is written, and all are read. If omitted, their files don't
-	 * contain the field.
+	 * Column headings in other systems' files. All are imported, and the first one is exported. Omitted if their files
+	 * don't contain the field.
 	 */
 	shopify?: readonly [string, ...string[]];
 	woocommerce?: readonly [string, ...string[]];
@@ -54,8 +56,8 @@ export const variationFields = {
 		kind: "cost",
 		label: "Variation cost",
 		shopify: ["Cost per item", "Variant Cost"],
-		// The first column is that of the most common plugin for costs, the second that of WooCommerce, which now
-		// supports costs itself.
+		// The first two columns belong to the most common plugin for costs. The last one is WooCommerce's own, which
+		// supports costs in newer versions.
 		woocommerce: ["Meta: _wc_cog_cost", "Cost of goods", "Meta: _cogs_total_value"],
 	},
 	facts: { kind: "facts", label: "Specifications" },
@@ -72,7 +74,7 @@ interface KindValues {
 export type VariationFieldName = keyof typeof variationFields;
 type KindOf<Name extends VariationFieldName> = (typeof variationFields)[Name]["kind"];
 export type VariationValues = { [Name in VariationFieldName]: KindValues[KindOf<Name>] };
-/** Fields with one line of text or null. */
+/** Names of the fields that hold one line of text or null. */
 export type VariationWordName = {
 	[Name in VariationFieldName]: KindOf<Name> extends "line" | "barcode" ? Name : never;
 }[VariationFieldName];
@@ -89,7 +91,7 @@ export const variationWordEntries = (): [VariationWordName, VariationField][] =>
 			entry[1].kind === "line" || entry[1].kind === "barcode",
 	);
 
-/** Returns an object with a value for every variation field. */
+/** Returns an object with the result of `say` for every variation field. */
 export const ofVariationFields = <Value>(
 	say: (name: VariationFieldName, field: VariationField) => Value,
 ): Record<VariationFieldName, Value> =>
@@ -98,7 +100,7 @@ export const ofVariationFields = <Value>(
 		Value
 	>;
 
-/** Returns the fields with some or all of their values cleared. */
+/** Returns the values with some fields reset to their initial value. */
 export const clearedFields = (
 	values: VariationValues,
 	isCleared: (field: VariationField) => boolean,
@@ -109,6 +111,6 @@ export const clearedFields = (
 	return kept as VariationValues;
 };
 
-/** Returns a variation without any values. */
+/** Returns the initial values of a new variation. */
 export const emptyVariationValues = (): VariationValues =>
 	ofVariationFields((_, { kind }) => variationKinds[kind].initial) as VariationValues;

@@ -42,7 +42,7 @@ const buyGet = (buy: number, get: number, of: "same" | "cheapest", percent = 100
 	percent,
 });
 
-describe("a reward", () => {
+describe("the reward of a promotion", () => {
 	it.each<[string, Reward, PromotionLine[], number[]]>([
 		["10% is rounded once", { kind: "percent", percent: 10 }, [line(1, 15), line(2, 10)], [2, 1]],
 		[
@@ -126,14 +126,14 @@ describe("a reward", () => {
 	});
 });
 
-it("of two items with one price, the same one is free whatever the order of the lines", () => {
+it("for two items with the same price, the line order doesn't affect which of them is free", () => {
 	const equal = [line(1, 500), line(2, 500)];
 	const free = buyGet(1, 1, "cheapest");
 	expect(discountsOf(free, equal)).toEqual([0, 500]);
 	expect(discountsOf(free, equal.toReversed())).toEqual([500, 0]);
 });
 
-describe("a target", () => {
+describe("the target of a promotion", () => {
 	const off: Reward = { kind: "percent", percent: 100 };
 	const cable = line(1, 100, 1, { category_id: 7, maker: "anker", product_type: "cable" });
 	const sale = line(2, 100, 1, { on_sale: true });
@@ -151,14 +151,14 @@ describe("a target", () => {
 		expect(discountsOf(off, [cable, sale], target)).toEqual(expected);
 	});
 
-	it("leaves out items whose price staff set", () => {
+	it("excludes items whose price staff set", () => {
 		expect(discountsOf(off, [line(1, 100, 1, { isPriceGiven: true }), line(2, 50)])).toEqual([
 			0, 50,
 		]);
 	});
 });
 
-describe("a condition", () => {
+describe("the conditions of a promotion", () => {
 	it.each<[string, Partial<Promotion>, Partial<PromotionContext>, string | null]>([
 		["no condition", {}, {}, null],
 		["before its start", { starts_at: "2026-11-11T00:00:00.001Z" }, {}, "Invalid coupon code"],
@@ -205,7 +205,7 @@ describe("a condition", () => {
 		);
 	});
 
-	it("keeps a promotion with a code for orders that name it", () => {
+	it("applies a promotion with a code only if the customer entered the code", () => {
 		const save10 = promotion({ code: "SAVE10" });
 		expect(applyPromotions([save10], [line(1, 100)], context).discount).toBe(0);
 		const named = { ...context, code: "SAVE10" };
@@ -219,12 +219,12 @@ describe("several promotions", () => {
 	const lines = [line(1, 1_000, 2)];
 	const named = { ...context, code: "SAVE10" };
 
-	it("stack: the code discounts the subtotal, and the next one discounts the remaining amount", () => {
+	it("stack: the code reduces the subtotal, and the next promotion reduces the remaining amount", () => {
 		const { applied } = applyPromotions([pair, ten], lines, named);
 		expect(applied.map(({ amount }) => amount)).toEqual([200, 900]);
 	});
 
-	it("stack in the order of their priorities, whatever their ids", () => {
+	it("stack in the order of their priority, even if their IDs have another order", () => {
 		const half = promotion({ id: 1, reward: { kind: "percent", percent: 50 } });
 		const amount: Reward = { kind: "amount", amount: 1_000 };
 		const first = promotion({ id: 2, priority: 1, reward: amount });
@@ -232,7 +232,7 @@ describe("several promotions", () => {
 		expect(applied.map((each) => each.amount)).toEqual([1_000, 500]);
 	});
 
-	it("stack by their ids if nothing else decides, whatever their order", () => {
+	it("with the same priority stack in the order of their IDs, even if they are passed in another order", () => {
 		const half = promotion({ id: 1, reward: { kind: "percent", percent: 50 } });
 		const amount = promotion({ id: 2, reward: { kind: "amount", amount: 500 } });
 		for (const given of [
@@ -243,7 +243,7 @@ describe("several promotions", () => {
 		}
 	});
 
-	it("don't stack with an exclusive one: the better of them applies", () => {
+	it("don't stack with an exclusive promotion: the alternative that saves more applies", () => {
 		const alone = { ...pair, stacks: false };
 		const result = applyPromotions([ten, alone], lines, named);
 		expect(result.applied.map(({ promotion: { id } }) => id)).toEqual([2]);
@@ -252,13 +252,13 @@ describe("several promotions", () => {
 		);
 	});
 
-	it("apply by priority first, and by amount second", () => {
+	it("are chosen by priority first, and by savings second", () => {
 		const alone = { ...pair, stacks: false };
 		const first = applyPromotions([{ ...ten, priority: 1 }, alone], lines, named);
 		expect(first.discount).toBe(200);
 	});
 
-	it("count free shipping as a saving", () => {
+	it("count free shipping as savings", () => {
 		const free = promotion({ id: 3, reward: { kind: "none" }, free_shipping: true, stacks: false });
 		const { freeShipping } = applyPromotions([free, { ...pair, stacks: false }], lines, context);
 		expect(freeShipping).toBe(true);
@@ -335,8 +335,8 @@ const shuffled = <Value>(values: readonly Value[], seed: number): Value[] =>
 const withCode = { ...context, code: "CODE" };
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
 
-describe("any promotions on any lines", () => {
-	it("take whole centavos off each line, at most its price, and add up", () => {
+describe("arbitrary promotions on arbitrary lines", () => {
+	it("discount each line by whole centavos and at most its price, and the discounts add up", () => {
 		fc.assert(
 			fc.property(somePromotions, someLines, (promotions, lines) => {
 				const result = applyPromotions(promotions, lines, withCode);
@@ -356,7 +356,7 @@ describe("any promotions on any lines", () => {
 		);
 	});
 
-	it("give the same result for any order of lines and of promotions", () => {
+	it("give the same result for any order of the lines and the promotions", () => {
 		fc.assert(
 			fc.property(somePromotions, someLines, fc.nat(), (promotions, lines, seed) => {
 				const result = applyPromotions(promotions, lines, withCode);
@@ -372,7 +372,7 @@ describe("any promotions on any lines", () => {
 		);
 	});
 
-	it("refund exactly what was paid, whatever is returned first", () => {
+	it("refund exactly what was paid, in whatever order items are returned", () => {
 		fc.assert(
 			fc.property(
 				somePromotions,
@@ -399,7 +399,7 @@ describe("any promotions on any lines", () => {
 						each.discount = again.lineDiscounts[index] ?? 0;
 					});
 					const subtotal = sumOf(bought.map((each) => each.unit_price * each.quantity));
-					// Staff may give an additional discount, which is spread over every line.
+					// Staff can give an additional discount, which is spread over all lines.
 					const whole = again.discount + Math.floor(((subtotal - again.discount) * more) / 10);
 					const pieces = shuffled(
 						bought.flatMap((each) => Array.from({ length: each.quantity }, () => each)),
@@ -419,13 +419,14 @@ describe("any promotions on any lines", () => {
 		);
 	});
 
-	it("never save less because the customer adds an item", () => {
+	it("never save less when the customer adds an item", () => {
 		fc.assert(
 			fc.property(somePromotion, someLines, someLines, (given, lines, [added]) => {
 				const more = added && { ...added, variation_id: 99, product_id: 99 };
 				const before = applyPromotions([given], lines, withCode);
 				const after = applyPromotions([given], more ? [...lines, more] : lines, withCode);
-				// The prices of units that were already reduced are spread again, to the centavo.
+				// The discount of units that were already reduced may be spread differently over them, by some
+				// centavos.
 				expect(after.discount).toBeGreaterThanOrEqual(before.discount);
 			}),
 		);
@@ -433,7 +434,7 @@ describe("any promotions on any lines", () => {
 });
 
 describe("splitAmount", () => {
-	it("adds up, keeps to the weights and doesn't depend on their order", () => {
+	it("adds up, never exceeds a weight, and doesn't depend on the order of the weights", () => {
 		const weights = fc.array(fc.oneof(fc.nat(20), fc.nat(2e11)), { minLength: 1, maxLength: 6 });
 		fc.assert(
 			fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {

@@ -17,7 +17,7 @@ export interface AppliedPromotion {
 }
 
 export interface PromotionResult {
-	/** In the order in which they were applied. */
+	/** Promotions in the order in which they were applied. */
 	applied: AppliedPromotion[];
 	/** Discount of each line by all promotions. */
 	lineDiscounts: Centavos[];
@@ -29,14 +29,15 @@ const subtotalOf = (lines: readonly PromotionLine[]): Centavos =>
 	lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 
 /**
- * If priorities are equal, promotions with a code come first, so that a percentage off applies to the whole subtotal.
+ * Sorts promotions by priority. With equal priority, promotions with a code come first, so that a percentage applies to
+ * the whole subtotal.
  */
 const inOrder = (one: Promotion, other: Promotion): number =>
 	other.priority - one.priority ||
 	Number(one.code === null) - Number(other.code === null) ||
 	one.id - other.id;
 
-/** A promotion with a code applies only if the customer entered the code. */
+/** Returns true if the promotion needs no code or if the customer entered its code. */
 const isNamed = ({ code }: Promotion, context: PromotionContext): boolean =>
 	code === null || code === context.code;
 
@@ -51,10 +52,7 @@ const openLines = (
 			: [],
 	);
 
-/**
- * Returns why a promotion doesn't apply to these lines, as a message for the customer who entered its
- * code, or null.
- */
+/** Returns a message for the customer that says why a promotion doesn't apply to these lines, or null if it does. */
 export function promotionObstacle(
 	promotion: Promotion,
 	lines: readonly PromotionLine[],
@@ -72,7 +70,7 @@ export function promotionObstacle(
 	if (promotion.is_first_order && !context.isFirstOrder) {
 		return "This coupon is for your first order only.";
 	}
-	// The discount of a percentage or an amount may round to nothing. Other promotions need enough items.
+	// A percentage or an amount may be rounded to no discount and still applies. Other rewards need enough items.
 	const mayBeNothing = ["none", "percent", "amount"].includes(promotion.reward.kind);
 	if (mayBeNothing || promotion.free_shipping) return null;
 	return rewardAmounts(promotion.reward, open).some((amount) => amount > 0) ? null : doesNotApply;
@@ -109,9 +107,9 @@ function applyInTurn(
 
 /**
  * Returns the discounts of the promotions that apply to these lines. Promotions that stack are applied together, in the
- * order of their priority. An exclusive promotion is applied alone. Of these alternatives, the one with the highest
- * priority is used. If several have this priority, the one that saves most is used. The order of lines and promotions
- * doesn't matter.
+ * order of their priority. Each exclusive promotion is an alternative to them. The alternative with the highest
+ * priority is used, and among equal priorities the one that saves most. The order of lines and promotions doesn't
+ * matter.
  * @param promotions only promotions whose limits aren't used up
  */
 export function applyPromotions(
@@ -142,7 +140,7 @@ export function applyPromotions(
 	}, nothing(lines));
 }
 
-/** Returns why the entered code gives no discount on these lines, or null. */
+/** Returns a message that says why the entered code gives no discount on these lines, or null if it gives one. */
 export function codeObstacle(
 	promotion: Promotion,
 	lines: readonly PromotionLine[],

@@ -1,15 +1,15 @@
-/** An order's discount, with the promotions that it consists of. */
+/** An order's discount and the promotions that caused it. */
 interface Discounted<Amount extends number> {
 	discount: Amount;
-	/** Omitted if none are recorded. */
+	/** Omitted if no promotions were recorded. */
 	discounts?: readonly { label: string; amount: Amount }[] | undefined;
-	/** Omitted or null for none. */
+	/** Omitted or null without a code. */
 	couponCode?: string | null | undefined;
 }
 
 /**
- * Returns the discount as rows to show: one row for each promotion by its name, and one for discounts by staff. An
- * order whose only promotion is its coupon has a single row "Discount".
+ * Returns the rows of a discount for display: one row per promotion, and one for the discount by staff. An order with
+ * its coupon as the only promotion has a single row "Discount".
  */
 export function discountRows<Amount extends number>({
 	discount,
@@ -21,13 +21,13 @@ export function discountRows<Amount extends number>({
 	const named = discounts.filter(({ amount }) => amount > 0);
 	const code = (couponCode ?? "").toUpperCase();
 	if (named.every(({ label }) => label.toUpperCase() === code)) return plain;
-	// Amounts are in pesos or centavos. Sums of pesos are exact only if calculated in centavos.
+	// Amounts are in pesos or centavos. Sums of pesos are exact only if they are calculated in centavos.
 	const centavos = (amount: number) => Math.round(amount * 100);
 	const rest = named.reduce((left, { amount }) => left - centavos(amount), centavos(discount));
 	return rest > 0 ? [...named, { label: "Discount", amount: (rest / 100) as Amount }] : named;
 }
 
-/** Returns the same rows for an order. If the discount is a single row, it contains the code. */
+/** Returns the rows of an order's discount for display. A single row "Discount" includes the coupon code. */
 export const orderDiscountRows = <Amount extends number>(
 	order: Discounted<Amount>,
 ): { label: string; amount: Amount }[] =>

@@ -11,13 +11,13 @@ import {
 	type Reward,
 } from "./promotion.ts";
 
-/** A line with the number of units that the shop can still sell. */
+/** A cart line with the number of units in stock. */
 export type StockedLine = PromotionLine & { stock: number };
 
 /** Maximum number of hints. More would distract customers. */
 const maxHints = 2;
 
-/** Returns the number of units that are missing for the next reward, or null if no reward is near. */
+/** Returns how many units are missing for the next reward, or null if the cart is far from one. */
 function unitsMissing(reward: Reward, lines: readonly StockedLine[]): number | null {
 	const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
 	switch (reward.kind) {
@@ -94,8 +94,8 @@ function hintOf(
 }
 
 /**
- * Returns hints that say how the customer qualifies for the next promotion, such as "Add 1 more and it's free".
- * Promotions that can't be combined with the applied ones aren't mentioned.
+ * Returns hints for the customer, such as "Add 1 more and it's free". Promotions that can't be combined with the
+ * applied ones get no hint.
  */
 export function missingFor(
 	promotions: readonly Promotion[],

@@ -74,7 +74,7 @@ it.each<[string, Promotion[], number[], string | null]>([
 	expect(notCombined(promotions, lines, context, result)).toBe(expected);
 });
 
-it("leaves out free shipping that saves nothing", () => {
+it("doesn't mention free shipping that saves nothing", () => {
 	const free = { ...context, shippingFee: 0 };
 	const [promotions, lines] = [[freeShipping, mice], [line(3)]];
 	const result = applyPromotions(promotions, lines, free);

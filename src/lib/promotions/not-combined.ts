@@ -6,16 +6,16 @@ const namesOf = (promotions: readonly Promotion[]): string[] => [
 	...new Set(promotions.map(({ name }) => name)),
 ];
 
-/** Returns true if these promotions are applied together, apart from what they save. */
+/** Returns true if the promotion could be applied together with the applied ones. */
 export const canCombine = (promotion: Promotion, { applied }: PromotionResult): boolean =>
 	applied.every(
 		(each) => each.promotion.id === promotion.id || (promotion.stacks && each.promotion.stacks),
 	);
 
 /**
- * Returns a sentence that names the promotions which would save something, but can't be combined with those that
- * apply. Their products may show a lower price than the cart gives. Null if every promotion applies.
- * @param promotions those whose limits aren't used up
+ * Returns a sentence about promotions that would save something but can't be combined with the applied ones. It
+ * explains why the cart costs more than the product pages show. Returns null if there are no such promotions.
+ * @param promotions promotions whose limits aren't used up
  */
 export function notCombined(
 	promotions: readonly Promotion[],

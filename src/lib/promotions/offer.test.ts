@@ -113,7 +113,7 @@ describe("a product without variations", () => {
 		]);
 	});
 
-	it("counts from the price that its card shows", () => {
+	it("calculates the reduced price from the price on the product's card", () => {
 		const product = { unitPrice: 20_000, on_sale: false };
 		const { ofProduct, ofItems } = showOffers([offer()], {
 			product,
@@ -123,7 +123,7 @@ describe("a product without variations", () => {
 		expect([ofProduct.lowered?.price, ofItems[0]?.lowered?.price]).toEqual([18_000, 8_995]);
 	});
 
-	it("names the highest priority first", () => {
+	it("sorts names by priority, the highest first", () => {
 		const { ofProduct } = show([
 			offer({ name: "Low" }),
 			offer({ name: "High", priority: 5 }),
@@ -151,7 +151,7 @@ describe("a product with variations", () => {
 		expect(ofProduct.lowered?.price ?? null).toBe(price);
 	});
 
-	it("shows one for sale items where a variation is on sale", () => {
+	it("shows a promotion on sale items only for the variations on sale", () => {
 		const items: [Item, Item] = [line({ on_sale: true }), line({ variation_id: 12 })];
 		const { ofProduct, ofItems } = show([offer({ sale_items: "only" })], items);
 		expect(ofProduct).toEqual({ names: [], onSelected: ["Cable week"], lowered: null });
@@ -231,7 +231,7 @@ const someOffer = fc
 		offer({ ...changed, free_shipping: changed.free_shipping || changed.reward.kind === "none" }),
 	);
 
-/** A product's variations at one price, and how many units of each a cart has. */
+/** Variations of a product that have the same price, with the quantity of each in a cart. */
 const someCart = fc
 	.record({
 		unitPrice: fc.integer({ min: 1, max: 20_000 }),
@@ -243,7 +243,7 @@ const someCart = fc
 		quantities,
 	}));
 
-test("a cart with only one product never costs more than its card and its options show", () => {
+test("a cart with only one product never costs more than the product's card and options show", () => {
 	const cases = fc.record({
 		offers: fc.array(someOffer, { maxLength: 4 }),
 		cart: someCart,
@@ -258,7 +258,7 @@ test("a cart with only one product never costs more than its card and its option
 				...item,
 				quantity: cart.quantities[place] ?? 0,
 			}));
-			// A customer may have used a limited promotion as often as allowed.
+			// Promotions with limited uses may be used up.
 			const usable = isUsedUp ? offers.filter(({ hasLimits }) => !hasLimits) : offers;
 			const sold = lines.filter(({ quantity }) => quantity > 0);
 			const { discount } = applyPromotions(usable, sold, {
@@ -273,13 +273,14 @@ test("a cart with only one product never costs more than its card and its option
 				lines.reduce((sum, each, place) => sum + priceOf(each, place) * each.quantity, 0);
 			const paid = costs(({ unitPrice }) => unitPrice) - discount;
 			const units = sold.reduce((sum, { quantity }) => sum + quantity, 0);
-			// A percentage is rounded once, on the sum of the units, so several of them may cost some centavos more.
+			// A percentage is rounded once, on the sum of the units. Several units may therefore cost some centavos
+			// more.
 			const rounding = units === 1 ? 0 : units * offers.length;
 			const onCard = ({ unitPrice }: Item) => ofProduct.lowered?.price ?? unitPrice;
 			const onOption = ({ unitPrice }: Item, place: number) =>
 				ofItems[place]?.lowered?.price ?? unitPrice;
 			expect(paid).toBeLessThanOrEqual(costs(onCard) + rounding);
-			// Options of a product may have different promotions, of which one replaces the other.
+			// If two options have different promotions, one promotion may replace the other.
 			if (sold.length === 1) expect(paid).toBeLessThanOrEqual(costs(onOption) + rounding);
 		}),
 		{ numRuns: 2_000 },

@@ -7,50 +7,50 @@ import {
 	type PromotionLine,
 } from "./promotion.ts";
 
-/** A current automatic promotion in the web shop. */
+/** A current promotion of the web shop that applies without a code. */
 export interface Offer extends Promotion {
 	/** True if its number of uses is limited. */
 	hasLimits: boolean;
 }
 
-/** Instants in ISO 8601; null for no limit. */
+/** Limits of a period in ISO 8601; null for no limit. */
 interface Period {
 	starts_at: string | null;
 	ends_at: string | null;
 }
 
-/** The promotions that the shop shows for an item that isn't in a cart yet. */
+/** The promotions displayed with a product or an item, independent of a cart. */
 export interface ShownOffers {
-	/** Names of the promotions, the highest priority first. */
+	/** Names of the promotions, starting with the highest priority. */
 	names: string[];
 	/** Names of promotions that only some variations of the product have. */
 	onSelected: string[];
-	/** Price of one unit, and when it applies; null if the promotions don't lower the price in every cart. */
+	/** Reduced price of one unit, and its period. Null if promotions don't reduce the price in every cart. */
 	lowered: (Period & { price: Centavos }) | null;
 }
 
-/** A product and its items. A product without variations has itself as the only item. */
+/** A product and its items, which are its variations or the product itself. */
 interface OfferedProduct {
 	/** The price on the product's card. */
 	product: Pick<PromotionLine, "unitPrice" | "on_sale">;
 	items: readonly [PromotionLine, ...PromotionLine[]];
-	/** Dates of the product's sale. The prices of items on sale have the same dates. */
+	/** Dates of the product's sale. They apply to all items on sale. */
 	sale: Period;
 }
 
-/** True for sets and free shipping. They depend on the whole cart, so no single product shows them. */
+/**
+ * Returns true for sets and for promotions with only free shipping. They depend on the whole cart and aren't displayed
+ * with a product.
+ */
 const isAboutCart = ({ reward: { kind } }: Offer): boolean => kind === "bundle" || kind === "none";
 
-/**
- * Returns true if the promotion gives each unit a new price, whatever else is in the cart and however often it was
- * used.
- */
+/** Returns true if the promotion always reduces the price of each unit, regardless of the cart and of earlier uses. */
 const lowersEachUnit = (offer: Offer): boolean =>
 	(offer.reward.kind === "percent" || offer.reward.kind === "fixed_price") &&
 	offer.minimum_subtotal === 0 &&
 	!offer.hasLimits;
 
-/** A cart of a customer who has ordered before. Dates are ignored, because offers are current. */
+/** Context that makes no cart-specific promotion apply. Dates are ignored, because offers are current. */
 const anyCart: PromotionContext = {
 	at: null,
 	channel: "web",
@@ -67,24 +67,24 @@ const namesOf = (offers: readonly Offer[]): string[] => [
 	...new Set(byPriority(offers).map(({ name }) => name)),
 ];
 
-/** Returns the period in which all of these periods overlap. */
+/** Returns the period that all of these periods share. */
 function overlap(periods: readonly Period[]): Period {
 	const sorted = (name: keyof Period): string[] =>
 		periods
-			// PostgreSQL formats instants differently from the API.
+			// Convert instants to one format, because PostgreSQL formats them differently from the API.
 			.flatMap((period) => (period[name] === null ? [] : new Date(period[name]).toISOString()))
 			.toSorted();
 	return { starts_at: sorted("starts_at").at(-1) ?? null, ends_at: sorted("ends_at")[0] ?? null };
 }
 
 /**
- * Returns false if several promotions compete because one of them is exclusive, so that it depends on the cart which of
- * them apply. Exclusive sets and free shipping matter too, because they may replace a promotion that lowers the price.
+ * Returns false if it depends on the cart which of these promotions apply, because one of them is exclusive. Exclusive
+ * sets and free shipping count too, because they may replace a promotion that reduces the price.
  */
 const areCombined = (offers: readonly Offer[]): boolean =>
 	offers.length === 1 || offers.every(({ stacks }) => stacks);
 
-/** Returns the price of one unit after those promotions that lower the price in every cart. */
+/** Returns the price of one unit after the promotions that reduce it in every cart. */
 function loweredPrice(
 	offers: readonly Offer[],
 	line: PromotionLine,
@@ -101,8 +101,8 @@ function loweredPrice(
 }
 
 /**
- * Decides which promotions the shop shows for a product: on cards and pages, for search engines and in feeds.
- * @returns the promotions for the product as a whole and for each of its items
+ * Decides which promotions are displayed with a product: on cards and pages, in structured data and in feeds.
+ * @returns the promotions of the whole product and of each of its items
  */
 export function showOffers(
 	offers: readonly Offer[],
@@ -117,7 +117,7 @@ export function showOffers(
 		ofProduct: {
 			names: namesOf(onAll),
 			onSelected: namesOf(any.filter((offer) => !onAll.includes(offer))),
-			// Each of these promotions applies to every item, so any item represents the product.
+			// All of these promotions apply to every item, so the first item represents the product.
 			lowered: areCombined(competing)
 				? loweredPrice(onAll, { ...items[0], ...product }, sale)
 				: null,

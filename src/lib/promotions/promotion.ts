@@ -1,6 +1,6 @@
 import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
 
-/** Channels in which a promotion applies: the web shop, including orders by staff, or the counter. */
+/** Channels in which a promotion can apply. The web shop includes orders by staff. */
 export const promotionChannels = ["web", "counter"] as const;
 export type PromotionChannel = (typeof promotionChannels)[number];
 
@@ -14,15 +14,15 @@ export const buyGetKinds = ["same", "cheapest"] as const;
 export type Reward =
 	/** No discount, for promotions that only give free shipping. */
 	| { kind: "none" }
-	/** A whole percentage of the eligible items' price. */
+	/** A whole percentage off the eligible items. */
 	| { kind: "percent"; percent: number }
-	/** An amount off, once per order. */
+	/** An amount off the eligible items, once per order. */
 	| { kind: "amount"; amount: Centavos }
 	/** A new price for each eligible item that costs more. */
 	| { kind: "fixed_price"; price: Centavos }
 	/**
-	 * For every `buy` items, `get` further items are reduced by the percentage: items of the same
-	 * variation, or the cheapest items of each group.
+	 * For every `buy` items, the next `get` items are reduced by the percentage. With `same`, all must be the same
+	 * variation. With `cheapest`, the cheapest items of each group are reduced.
 	 */
 	| {
 			kind: "buy_get";
@@ -32,26 +32,23 @@ export type Reward =
 			percent: number;
 	  }
 	/**
-	 * Percentage off all eligible items, which depends on their number. Quantities and percentages
-	 * increase from tier to tier.
+	 * A percentage off all eligible items that increases with their number. Tiers are sorted by quantity, and
+	 * percentages increase.
 	 */
 	| { kind: "tiers"; tiers: readonly { quantity: number; percent: number }[] }
-	/** Price of a set that contains certain products. */
+	/** A price for a set of products. */
 	| {
 			kind: "bundle";
 			price: Centavos;
 			items: readonly { product_id: number; quantity: number }[];
 	  };
 
-/**
- * Items that a promotion applies to: those that match any of these lists, or all items if every list is
- * null.
- */
+/** Items to which a promotion applies: those on any of these lists, or all items if every list is null. */
 interface PromotionTarget {
 	category_ids: readonly number[] | null;
-	/** Brands: codes of the attribute `maker`. */
+	/** Brand codes, as in the attribute `maker`. */
 	makers: readonly string[] | null;
-	/** Codes of product types. */
+	/** Product type codes. */
 	product_types: readonly string[] | null;
 	product_ids: readonly number[] | null;
 	variation_ids: readonly number[] | null;
@@ -60,14 +57,14 @@ interface PromotionTarget {
 
 export interface Promotion extends PromotionTarget {
 	id: number;
-	/** Name shown to customers. */
+	/** Name for customers. */
 	name: string;
 	/** Coupon code in upper case; null if the promotion applies automatically. */
 	code: string | null;
 	channels: readonly PromotionChannel[];
-	/** null for all branches; only the counter knows its branch. */
+	/** Branches where the promotion applies; null for all. Only the counter has a branch. */
 	branch_ids: readonly number[] | null;
-	/** ISO 8601; null for no limit. */
+	/** Time in ISO 8601; null for no limit. */
 	starts_at: string | null;
 	ends_at: string | null;
 	/** Minimum subtotal of the whole cart, before discounts. */
@@ -77,15 +74,15 @@ export interface Promotion extends PromotionTarget {
 	is_first_order: boolean;
 	reward: Reward;
 	free_shipping: boolean;
-	/** Promotions with a higher priority are applied first. */
+	/** Promotions with a higher number are applied first. */
 	priority: number;
-	/** False if the promotion is never combined with others. */
+	/** False if the promotion can't be combined with others. */
 	stacks: boolean;
 }
 
 /** A line of a cart, a draft, a sale or an order. */
 export interface PromotionLine {
-	/** null if the item is no longer sold. */
+	/** Variation; null if the item is no longer sold. */
 	variation_id: number | null;
 	product_id: number | null;
 	category_id: number | null;
@@ -94,21 +91,21 @@ export interface PromotionLine {
 	on_sale: boolean;
 	unitPrice: Centavos;
 	quantity: number;
-	/** True if staff set the price. Promotions don't change such a price. */
+	/** True if staff set the price. Promotions don't change it. */
 	isPriceGiven?: boolean;
 }
 
-/** Conditions of promotions that don't depend on the lines. */
+/** Everything besides the lines that determines whether promotions apply. */
 export interface PromotionContext {
-	/** Milliseconds since the epoch; null if the dates don't matter, because the order was placed within them. */
+	/** Current time in milliseconds. Null to ignore dates, because the order was placed during the promotion. */
 	at: number | null;
 	channel: PromotionChannel;
 	branchId: number | null;
-	/** Entered code in upper case; null for none. */
+	/** Coupon code that the customer entered, in upper case; null for none. */
 	code: string | null;
-	/** True if the customer has no order yet. */
+	/** True if this is the customer's first order. */
 	isFirstOrder: boolean;
-	/** The fee that the customer saves with free shipping. */
+	/** Shipping fee, which counts as savings if a promotion gives free shipping. */
 	shippingFee: Centavos;
 }
 
@@ -139,9 +136,7 @@ function rewardLabel(reward: Reward): string | null {
 	}
 }
 
-/**
- * Returns a label such as `10% off` or `₱100.00 off + free shipping`. It appears before the word "applied" at checkout.
- */
+/** Returns a description such as `10% off` or `₱100.00 off + free shipping`. Checkout adds the word "applied" to it. */
 export function promotionLabel(promotion: Pick<Promotion, "reward" | "free_shipping">): string {
 	const off = rewardLabel(promotion.reward);
 	if (!promotion.free_shipping) return off ?? "";

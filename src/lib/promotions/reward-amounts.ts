@@ -3,17 +3,15 @@ import { shareOf } from "../money/share-of.ts";
 import type { PromotionLine, Reward } from "./promotion.ts";
 import { splitAmount } from "./split-amount.ts";
 
-/** An eligible line with its remaining price after earlier promotions. */
+/** A line to which a promotion applies, with its remaining price after earlier promotions. */
 export interface OpenLine {
 	line: PromotionLine;
-	/** Index among all lines. */
+	/** Index of the line in the cart. */
 	index: number;
 	left: Centavos;
 }
 
-/**
- * Returns the reduction of each line, in the order of the lines. A reduction never exceeds the line's remaining price.
- */
+/** Calculates the discount of each line. A discount never exceeds the line's remaining price. */
 type Rule<Kind extends Reward["kind"]> = (
 	reward: Extract<Reward, { kind: Kind }>,
 	lines: readonly OpenLine[],
@@ -34,17 +32,17 @@ const spread = (amount: Centavos, lines: readonly OpenLine[]): Centavos[] =>
 		lines.map(keyOf),
 	);
 
-/** A percentage is rounded half up once, on the sum (decisions §2). */
+/** The percentage is applied to the sum and rounded half up once (decisions §2). */
 const percentOff = (percent: number, lines: readonly OpenLine[]): Centavos[] =>
 	spread(percentOf(sumLeft(lines), percent), lines);
 
-/** Price of some units of a line. */
+/** Returns the remaining price of some of a line's units. */
 const priceOfUnits = ({ left, line }: OpenLine, units: number): Centavos =>
 	shareOf(left, units, line.quantity);
 
 /**
- * Returns the indexes of the lines, the most expensive first. The result doesn't depend on the order of the lines and
- * on their discounts.
+ * Returns the indexes of the lines sorted by unit price, the most expensive first. Ties are broken by the variation, so
+ * that the order of the lines doesn't matter.
  */
 const byPrice = (lines: readonly OpenLine[]): number[] =>
 	lines
@@ -52,7 +50,7 @@ const byPrice = (lines: readonly OpenLine[]): number[] =>
 		.sort((one, other) => other.price - one.price || one.key - other.key || other.left - one.left)
 		.map(({ place }) => place);
 
-/** Returns how many of the first `count` units are reduced, if groups of `buy` and `get` units alternate. */
+/** Returns how many of the first `count` units are reduced: after every `buy` units, `get` units are. */
 function reducedBefore(count: number, { buy, get }: { buy: number; get: number }): number {
 	const rest = count % (buy + get);
 	return Math.floor(count / (buy + get)) * get + Math.max(0, rest - buy);
@@ -78,10 +76,7 @@ const buyGet: Rule<"buy_get"> = (reward, lines) => {
 	return amounts;
 };
 
-/**
- * The sets are formed from the most expensive units of each product. Sets that are cheaper without the promotion aren't
- * counted.
- */
+/** Forms sets from the most expensive units of each product, as long as another set increases the discount. */
 const bundle: Rule<"bundle"> = ({ price, items }, lines) => {
 	const order = byPrice(lines);
 	const sets = items.map(({ product_id: id, quantity }) => {
@@ -123,7 +118,7 @@ const tiers: Rule<"tiers"> = (reward, lines) => {
 	return percentOff(Math.max(0, ...reached.map(({ percent }) => percent)), lines);
 };
 
-/** Returns the reduction of each eligible line by a reward. */
+/** Returns the discount of each eligible line by a reward. */
 export function rewardAmounts(reward: Reward, lines: readonly OpenLine[]): Centavos[] {
 	switch (reward.kind) {
 		case "none":

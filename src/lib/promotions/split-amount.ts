@@ -1,4 +1,4 @@
-/** Returns floor(a × b / c) and the remainder, exact for any safe integers. */
+/** Returns floor(a × b ÷ c) and the remainder. The result is exact for all safe integers. */
 function divide(a: number, b: number, c: number): { share: number; rest: number } {
 	const product = a * b;
 	if (Number.isSafeInteger(product)) {
@@ -11,8 +11,8 @@ function divide(a: number, b: number, c: number): { share: number; rest: number 
 
 /**
  * Splits an amount in proportion to the weights, to the centavo (largest remainder method). Returns the parts in the
- * order of the weights. No part exceeds its weight, provided that the amount doesn't exceed their sum. If remainders
- * are equal, the weight with the smaller key gets the centavo, so that the order of the weights doesn't matter.
+ * order of the weights. No part exceeds its weight if the amount doesn't exceed the sum of the weights. Between equal
+ * remainders, the weight with the smaller key gets the centavo, so that the order of the weights doesn't matter.
  */
 export function splitAmount(
 	amount: number,

@@ -3,8 +3,8 @@ import { monthDay } from "../time/month-day.ts";
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Returns `Expected Dec 3` for a day such as `2026-12-03`. Returns null once the day is over, because a
- * late delivery has no reliable date.
+ * Formats an expected delivery day such as `2026-12-03` as `Expected Dec 3`. Returns null after that day, because the
+ * date of a late delivery is unknown.
  */
 export function expectedText(day: string | undefined, now = Date.now()): string | null {
 	if (day === undefined) return null;

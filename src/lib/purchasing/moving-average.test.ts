@@ -24,7 +24,7 @@ it("averages the cost of two deliveries", () => {
 	expect(averageCost(stock)).toBe(1_200);
 });
 
-it("takes the remaining centavos along with the last unit", () => {
+it("adds the remaining centavos to the cost of the last unit", () => {
 	const sale = { quantity: -1, value: null };
 	expect(moveAll([{ quantity: 3, value: 1_000 }, sale, sale, sale])).toEqual({
 		stock: empty,
@@ -32,12 +32,12 @@ it("takes the remaining centavos along with the last unit", () => {
 	});
 });
 
-it("values units of unknown cost as the others, and the first ones at the known cost", () => {
+it("values units of unknown cost at the average, or at the known cost if there is no stock", () => {
 	const found = { quantity: 2, value: null };
 	expect(moveAll([found, found], 700).moved).toEqual([1_400, 1_400]);
 });
 
-it("removes the value of an undone delivery, and values the other units at their former average", () => {
+it("undoing a delivery removes its value and restores the former average", () => {
 	const own = { quantity: 10, value: 10_000 };
 	const mistaken = { quantity: 5, value: 50_000 };
 	const undone = { quantity: -5, value: 50_000 };
@@ -45,7 +45,7 @@ it("removes the value of an undone delivery, and values the other units at their
 	expect(moveAll([mistaken, undone]).stock).toEqual(empty);
 });
 
-it("gives the stock a new cost, unless it is the rounded average", () => {
+it("sets a new cost per unit, unless it equals the rounded average", () => {
 	const delivered = { quantity: 3, value: 1_000 };
 	expect(moveAll([delivered, { quantity: 0, value: 333 }]).stock.value).toBe(1_000);
 	expect(moveAll([delivered, { quantity: 0, value: 400 }]).stock.value).toBe(1_200);
@@ -56,7 +56,7 @@ const move = fc.record({
 	value: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
 });
 
-it("equals the value that came in minus the value that went out, and 0 once all units are sold", () => {
+it("the value equals the value of arrivals minus that of departures, and is 0 once all units are sold", () => {
 	fc.assert(
 		fc.property(fc.array(move, { maxLength: 60 }), fc.nat(10_000), (wanted, known) => {
 			let held = 0;
@@ -75,7 +75,7 @@ it("equals the value that came in minus the value that went out, and 0 once all 
 	);
 });
 
-it("keeps the average while units are sold, to half a centavo per unit", () => {
+it("selling a unit keeps the average cost, to half a centavo", () => {
 	const stocks = fc.record({
 		quantity: fc.integer({ min: 2, max: 10_000 }),
 		value: fc.nat(100_000_000),

@@ -7,13 +7,13 @@ export interface Stock {
 	value: Centavos;
 }
 
-/** A movement of stock. */
+/** A stock movement with its cost. */
 export interface CostMove {
 	/** Positive for units that arrive, negative for units that leave, and 0 if only the value changes. */
 	quantity: number;
 	/**
-	 * Value of units that arrive or of a delivery that is undone. If no units move, the new cost per unit. Null for
-	 * units that move at the average cost.
+	 * Value of units that arrive, or of a delivery that is undone. If the quantity is 0, the new cost per unit. Null
+	 * for movements at the average cost.
 	 */
 	value: Centavos | null;
 }
@@ -23,10 +23,10 @@ export const averageCost = ({ quantity, value }: Stock): Centavos | null =>
 	quantity === 0 ? null : shareOf(value, 1, quantity);
 
 /**
- * Returns the stock after a movement, and the value that moved. The total value is stored instead of the average, so
- * that it's exactly the value of arrived units minus the value of units that left. The last unit gets the remaining
- * centavos.
- * @param known cost per unit if there is no stock from which an average could be calculated
+ * Returns the stock after a movement, and by how much its value changed. The stock stores the total value instead of
+ * the average, so that it's always exactly the value of arrivals minus that of departures. The last unit's cost
+ * includes the remaining centavos.
+ * @param known cost per unit for arrivals of unknown cost when there is no stock to average
  */
 export function moveAtCost(
 	stock: Stock,
@@ -42,10 +42,10 @@ export function moveAtCost(
 
 function valueMoved(stock: Stock, { quantity, value }: CostMove, known: Centavos): Centavos {
 	const isNewCost = quantity === 0 && value !== null;
-	// The entered cost equals the rounded average, so keep the exact value.
+	// If the entered cost equals the rounded average, keep the exact value.
 	if (isNewCost) return value === averageCost(stock) ? 0 : value * stock.quantity - stock.value;
 	const isRest = stock.quantity + quantity === 0;
-	// Undoing a delivery removes the delivery's value, or the remaining value if less is left.
+	// Undoing a delivery removes its value, but not more than the value of the remaining stock.
 	if (quantity < 0 && value !== null && !isRest) return -Math.min(value, stock.value) || 0;
 	if (quantity < 0) return -shareOf(stock.value, -quantity, stock.quantity) || 0;
 	if (value !== null) return value;

@@ -10,16 +10,16 @@ export const purchaseOrderStatuses = [
 ] as const;
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];
 
-/** Returns true if goods can arrive for an order with this status. */
+/** Returns true if deliveries can be received for an order with this status. */
 export const isOpen = (status: PurchaseOrderStatus): boolean =>
 	status === "sent" || status === "partly_received";
 
-/** Returns `PO-00042`. */
+/** Formats the id of a purchase order as `PO-00042`. */
 export const purchaseOrderReference = (id: number): string => `PO-${String(id).padStart(5, "0")}`;
 
 /**
- * Returns how many units to order, in whole packs. This is the quantity that the reorder list suggests or customers
- * wait for, minus units that are on their way. Returns 0 if enough are on their way.
+ * Returns how many units to order, in whole packs: the number suggested by the reorder list or awaited by customers,
+ * whichever is larger, minus the units on order. Returns 0 if enough units are on order.
  */
 export function proposeQuantity(item: {
 	suggested: number;
@@ -31,23 +31,20 @@ export function proposeQuantity(item: {
 	return missing <= 0 ? 0 : Math.ceil(missing / item.packSize) * item.packSize;
 }
 
-/** A line of a delivery, and what the shop knows about its item. */
+/** A line of a delivery, with data about its item. */
 export interface ReceivedLine {
 	quantity: number;
 	unit_cost: Centavos;
-	/** Number of units that were ordered and haven't arrived. */
+	/** Number of units that were ordered but haven't arrived. */
 	open: number;
 	/** Cost of a unit in the last delivery; null if unknown. */
 	last_cost: Centavos | null;
 }
 
-/**
- * A cost this many times the last one is probably a typing error: pesos typed as centavos, or two digits
- * too many.
- */
+/** Ratio to the last cost from which a cost is probably a typing error, such as centavos instead of pesos. */
 const unlikelyTimes = 100;
 
-/** Returns the unusual facts about a line of a delivery, which a person must confirm. */
+/** Returns the unusual properties of a delivery line, which staff must confirm. */
 export function doubtsOf({ quantity, unit_cost, open, last_cost }: ReceivedLine) {
 	const doubts: ("more_than_ordered" | "no_cost" | "unlikely_cost")[] = [];
 	if (quantity > open) doubts.push("more_than_ordered");

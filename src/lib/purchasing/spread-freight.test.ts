@@ -12,7 +12,7 @@ it("spreads freight by value, and gives remaining centavos to the largest remain
 	expect(spreadFreight(lines, 11)).toEqual([102, 101, 608]);
 });
 
-it("spreads freight of free items by quantity", () => {
+it("spreads freight over free items by quantity", () => {
 	const lines = [
 		{ quantity: 1, unit_cost: 0 },
 		{ quantity: 3, unit_cost: 0 },
@@ -28,7 +28,7 @@ const lines = fc.array(
 	{ minLength: 1, maxLength: 30 },
 );
 
-it("adds up to the cost and the freight, and never lowers a line", () => {
+it("the values add up to the cost and the freight, and none is below its line's cost", () => {
 	fc.assert(
 		fc.property(lines, fc.nat(100_000_000), (bought, freight) => {
 			const values = spreadFreight(bought, freight);

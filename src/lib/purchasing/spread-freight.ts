@@ -6,9 +6,9 @@ interface BoughtLine {
 }
 
 /**
- * Returns the value of each line with its share of the freight, in proportion to the cost of the lines. Remaining
- * centavos are added to the lines with the largest remainder, so that the values add up to the cost plus the freight.
- * Free items share the freight by quantity.
+ * Returns the value of each line: its cost and its share of the freight in proportion to the cost. If all items are
+ * free, freight is shared by quantity. Remaining centavos go to the lines with the largest remainders, so that the
+ * values add up exactly.
  */
 export function spreadFreight(lines: readonly BoughtLine[], freight: Centavos): Centavos[] {
 	const costs = lines.map(({ quantity, unit_cost }) => quantity * unit_cost);

@@ -62,7 +62,7 @@ test.each<[z.ZodType, unknown, string]>([
 	expect(messagesOf(schema, value)).toContain(message);
 });
 
-test("a schema's own message takes precedence", () => {
+test("a message in the schema takes precedence", () => {
 	expect(messagesOf(z.string().min(3, "Name at least three."), "ab")).toEqual([
 		"Name at least three.",
 	]);

@@ -94,7 +94,7 @@ const notMultiple = ({ divisor }: z.core.$ZodIssueNotMultipleOf): string =>
 			: `Enter a multiple of ${divisor}.`;
 
 /**
- * Returns a readable message for a schema issue that has no message of its own. Pass it when parsing
+ * Returns a readable message for a schema issue without a message of its own. Pass this function when parsing
  * (`schema.safeParse(value, { error: issueMessage })`), because Zod's default messages are technical.
  */
 export function issueMessage(issue: Issue): string {

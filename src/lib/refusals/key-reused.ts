@@ -1,8 +1,8 @@
 import { Refusal } from "./refusal.ts";
 
 /**
- * Returns the refusal of an Idempotency-Key that was used before with other content.
- * @param what the earlier use of the key, such as `refund`
+ * Returns the refusal of an Idempotency-Key that was already used for a different request.
+ * @param what what the key was used for, such as `refund`
  * @param advice what to do next; omitted if the message says enough
  */
 export const keyReused = (what: string, advice?: string): Refusal =>

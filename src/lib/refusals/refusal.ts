@@ -1,4 +1,4 @@
-/** Kinds of refusals; the API maps each to an HTTP status. */
+/** Kinds of refusals. The API maps each to an HTTP status. */
 export type RefusalKind =
 	| "invalid" // 422
 	| "conflict" // 409
@@ -10,17 +10,17 @@ export type RefusalKind =
 	| "closed"; // 503
 
 interface RefusalDetails {
-	/** Stable code for programs, such as `out_of_stock`. */
+	/** Stable error code for programs, such as `out_of_stock`. */
 	code?: string;
-	/** Messages by field, for forms. */
+	/** Error messages by form field. */
 	errors?: Record<string, string[]>;
-	/** For `throttled`, `busy` and `closed`: seconds until a retry makes sense. */
+	/** For `throttled`, `busy` and `closed`: seconds after which the caller may retry. */
 	retryAfter?: number;
-	/** Additional JSON for the response, such as `{ suggest: "signup" }`. */
+	/** Additional properties of the JSON response, such as `{ suggest: "signup" }`. */
 	extra?: Record<string, unknown>;
 }
 
-/** An expected refusal with a message for the caller. Any other exception is a bug. */
+/** An expected error with a message for the caller. All other exceptions are bugs. */
 export class Refusal extends Error {
 	readonly kind: RefusalKind;
 	readonly details: RefusalDetails;
@@ -33,6 +33,6 @@ export class Refusal extends Error {
 	}
 }
 
-/** Returns a refusal that a form shows at one field. */
+/** Returns a refusal whose message a form shows at one field. */
 export const refusalAt = (field: string, message: string): Refusal =>
 	new Refusal("invalid", message, { errors: { [field]: [message] } });

@@ -2,14 +2,14 @@ import { createECDH, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { encryptPush, isPushKeys, longestPush } from "./encrypt-push.ts";
 
-// RFC 8291, section 5 and appendix A.
+// Example in section 5 and appendix A of RFC 8291.
 const browser = {
 	publicKey:
 		"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
 	authSecret: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-test("encrypts the example of RFC 8291 exactly", () => {
+test("produces the encrypted example of RFC 8291", () => {
 	const body = encryptPush("When I grow up, I want to be a watermelon", browser, {
 		privateKey: Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url"),
 		salt: Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url"),
@@ -19,13 +19,13 @@ test("encrypts the example of RFC 8291 exactly", () => {
 	);
 });
 
-test("no two messages are alike, and none exceeds the limit of push services", () => {
+test("encrypts equal messages differently, and keeps the size limit of push services", () => {
 	expect(encryptPush("the same", browser)).not.toEqual(encryptPush("the same", browser));
 	expect(encryptPush("x".repeat(longestPush), browser).length).toBeLessThanOrEqual(4096);
 	expect(() => encryptPush("₱".repeat(longestPush), browser)).toThrow("push message");
 });
 
-test("distinguishes browsers' keys from other text", () => {
+test("rejects keys that no browser creates", () => {
 	expect(isPushKeys(browser)).toBe(true);
 	const curve = createECDH("secp256k1");
 	curve.generateKeys();

@@ -1,23 +1,23 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** Keys of a browser's push subscription (RFC 8291), base64url. */
+/** Keys of a browser's push subscription in base64url (RFC 8291). */
 export interface PushKeys {
-	/** Public key, a point on P-256. */
+	/** Public key: a point on the curve P-256. */
 	publicKey: string;
 	authSecret: string;
 }
 
-/** Random values of each message; tests pass their own. */
+/** Random values for a message. Tests pass fixed values. */
 interface PushRandom {
 	privateKey: Buffer;
 	salt: Buffer;
 }
 
-/** Record size in the header; each message is a single shorter record. */
+/** Record size in the header. Each message fits in a single record. */
 const recordSize = 4096;
-/** Maximum message length in bytes: what push services accept, minus the encryption overhead. */
+/** Maximum message length in bytes. Push services accept 4096 bytes, including the overhead of encryption. */
 export const longestPush = 3_900;
-/** Marks the last record. */
+/** Delimiter at the end of the last record (RFC 8188). */
 const lastRecord = Buffer.from([2]);
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
@@ -66,7 +66,7 @@ export function encryptPush(
 	]);
 }
 
-/** Returns true if a browser's keys are valid: a point on the curve and a secret of 16 bytes. */
+/** Returns true if a browser's keys are valid: a public key on the curve and a secret of 16 bytes. */
 export function isPushKeys({ publicKey, authSecret }: PushKeys): boolean {
 	if (Buffer.from(authSecret, "base64url").length !== 16) return false;
 	const curve = createECDH("prime256v1");

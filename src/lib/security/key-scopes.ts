@@ -1,4 +1,4 @@
-/** Areas that an API key can have access to. Each is the first word of its permissions. */
+/** Areas to which an API key can have access. Each is the first word of its permissions. */
 export const keyAreas = [
 	"orders",
 	"refunds",
@@ -25,9 +25,9 @@ const readOnlyAreas: ReadonlySet<KeyArea> = new Set(["reports", "audit"]);
 export const scopesOf = (area: KeyArea): string[] =>
 	readOnlyAreas.has(area) ? [`${area}:read`] : [`${area}:read`, `${area}:write`];
 
-/** All scopes. */
+/** The scopes of all areas. */
 export const scopes: readonly string[] = keyAreas.flatMap(scopesOf);
 
-/** Returns true if these scopes allow this one. */
+/** Returns true if the scopes of a key include a scope. */
 export const holdsScope = (held: readonly string[], scope: string): boolean =>
 	held.includes(scope) || held.includes(scope.replace(/:read$/, ":write"));

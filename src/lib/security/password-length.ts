@@ -1,2 +1,2 @@
-/** Minimum length of a password. */
+/** Minimum number of characters of a password. */
 export const shortestPassword = 8;

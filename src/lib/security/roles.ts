@@ -1,21 +1,21 @@
-/** Roles, each above the previous one. */
+/** Roles, from the least to the most powerful. */
 export const roles = ["customer", "staff", "manager", "owner"] as const;
 export type Role = (typeof roles)[number];
 
-/** Staff roles, for invitations and changes. */
+/** Roles that a user can be invited to or changed to. */
 export const staffRoles = ["staff", "manager", "owner"] as const satisfies readonly Role[];
 export type StaffRole = (typeof staffRoles)[number];
 
 interface RoleFacts {
 	name: string;
-	/** Start page after sign-in: the back office for staff. */
+	/** Page after sign-in. Roles of staff start in the back office. */
 	home: "/app" | "/admin";
 	worksHere: boolean;
 	/** True if the role is limited to one branch. */
 	hasBranch: boolean;
-	/** The `is_admin` value. */
+	/** Value of `is_admin` for the role. */
 	isAdmin: boolean;
-	/** True for powerful roles that need a second factor. */
+	/** True for powerful roles, which require a second factor. */
 	needsSecondFactor: boolean;
 }
 
@@ -45,6 +45,6 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
 export const isAbove = (role: Role, other: Role): boolean =>
 	roles.indexOf(role) > roles.indexOf(other);
 
-/** Returns the roles that a user can invite to: those below their own. */
+/** Returns the roles to which a user can invite others: those below their own. */
 export const invitableBy = (own: Role): StaffRole[] =>
 	staffRoles.filter((role) => isAbove(own, role));

@@ -5,7 +5,7 @@ import { createSeal, SealBroken, sealKeyBytes } from "./seal.ts";
 
 const seal = createSeal(randomBytes(sealKeyBytes));
 
-test("encrypted text can be decrypted, and is different each time", () => {
+test("encrypts a text differently each time, and decrypts it again", () => {
 	fc.assert(
 		fc.property(fc.string(), fc.string(), (text, about) => {
 			const closed = seal.close(text, about);
@@ -15,7 +15,7 @@ test("encrypted text can be decrypted, and is different each time", () => {
 	);
 });
 
-test("can't be decrypted with another key, for another purpose, or after a byte was changed", () => {
+test("can't decrypt with another key, for another purpose, or after a byte was changed", () => {
 	const closed = seal.close("sk_test_secret", "stripe");
 	expect(closed).not.toContain("secret");
 	expect(() => createSeal(randomBytes(sealKeyBytes)).open(closed, "stripe")).toThrow(SealBroken);

@@ -1,14 +1,20 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** Encrypts values so that only this installation can read them. */
+/** Encryption of secrets for storage in the database. Only this installation can decrypt them. */
 export interface Seal {
-	/** @param about what the text belongs to; decryption fails if it's given for anything else */
+	/**
+	 * Encrypts a text.
+	 * @param about name of the thing that the text belongs to; decryption needs the same name
+	 */
 	close(text: string, about: string): string;
-	/** @throws SealBroken if another key was used, or the value was changed or moved */
+	/**
+	 * Decrypts a text.
+	 * @throws SealBroken if it was encrypted with another key or name, or was changed
+	 */
 	open(sealed: string, about: string): string;
 }
 
-/** The value was encrypted with another key, or isn't an encrypted value. */
+/** Thrown if a value was encrypted with another key, or isn't an encrypted value. */
 export class SealBroken extends Error {
 	constructor(about: string) {
 		super(`The secret of ${about} was encrypted with another key.`);

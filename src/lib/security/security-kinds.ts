@@ -1,4 +1,4 @@
-/** Events that any visitor can cause; repeats within a minute are counted instead of stored. */
+/** Security events that any visitor can cause. Repeated events within a minute only increase a count. */
 export const refusalKinds = [
 	"sign_in_failed",
 	"throttled",
@@ -8,7 +8,7 @@ export const refusalKinds = [
 	"bad_api_key",
 ] as const;
 
-/** Actions of authorized users. */
+/** Security events caused by actions of signed-in users. */
 export const actionKinds = [
 	"export",
 	"provider_keys_changed",

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** This text is unlikely to appear in the surrounding text. */
+/** Secret that is unlikely to appear by chance. */
 const secret = "Tilapia9";
 const name = fc
 	.tuple(
@@ -31,7 +31,7 @@ const written = fc.oneof(
 	quoted,
 );
 
-test("finds a secret wherever it is written", () => {
+test("removes a secret in all common notations", () => {
 	const around = fc.constantFrom("", " ", "cannot read ", "\n    at ", '"', "token.", "{");
 	fc.assert(
 		fc.property(around, written, around, name, (before, text, behind, key) => {
@@ -46,7 +46,7 @@ test("finds a secret wherever it is written", () => {
 	);
 });
 
-test("other text stays unchanged, and a long text is cut", () => {
+test("keeps other texts unchanged, and cuts long texts", () => {
 	const line = {
 		id: 7,
 		passwordTries: 4,
@@ -61,7 +61,7 @@ test("other text stays unchanged, and a long text is cut", () => {
 	});
 });
 
-test("no text makes it slow", () => {
+test("is fast for any text", () => {
 	const module = pathToFileURL(`${import.meta.dirname}/without-secrets.ts`).href;
 	const script = `
 		import { withoutSecrets } from ${JSON.stringify(module)};

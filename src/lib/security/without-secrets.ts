@@ -1,14 +1,14 @@
-/** Replacement for a removed secret. */
+/** Replacement text for a removed secret. */
 export const gone = "[gone]";
 
-/** Longer texts are cut before scanning. */
+/** Longer texts are cut before they are scanned for secrets. */
 const longestText = 8_000;
 
 const secretName = /password|passwd|secret|token|cookie|authorization|api_?key|credential/i;
-/** Names whose values are secret only in a query, form or cookie header. */
+/** Names of parameters that are secret in a URL, form or cookie header, but not in other data. */
 const secretParameter = /^(?:kargado_session|code|state)$/i;
 
-/** Removes passwords, tokens and cookies from a log line at any depth. */
+/** Removes passwords, tokens and cookies from a log entry, including nested fields. */
 export function withoutSecrets(value: unknown): unknown {
 	if (typeof value === "string") return cleanText(value);
 	if (Array.isArray(value)) return value.map(withoutSecrets);
@@ -21,7 +21,7 @@ export function withoutSecrets(value: unknown): unknown {
 	);
 }
 
-/** Only text and lists can be secret. Numbers under such names are counts and timestamps. */
+/** Returns true if a field is a secret. Numbers with such names are counts or timestamps and stay. */
 const isSecret = (name: string, field: unknown): boolean =>
 	(typeof field === "string" || Array.isArray(field)) && secretName.test(name);
 
@@ -32,7 +32,7 @@ function cleanText(given: string): string {
 		.replace(/\b(Bearer|Basic)(\s)\s*[\w.~+/=-]{8,}/g, `$1$2${gone}`);
 }
 
-/** Removes secrets from JSON that is quoted in a message or stack, once or several times. */
+/** Removes secrets from JSON within a text. The JSON may be escaped several times. */
 function cleanQuotedFields(text: string): string {
 	const fields = /(?<![\w.-])([\w.-]+)\\*"\s*:\s*(\\*)"/g;
 	let cleaned = "";
@@ -50,8 +50,8 @@ function cleanQuotedFields(text: string): string {
 }
 
 /**
- * Finds the end of a quoted value: a quote with the same escaping as the opening one.
- * @param escapes backslashes before the opening quote
+ * Finds the closing quote of a value in escaped JSON: the next quote with the same escaping.
+ * @param escapes number of backslashes before the opening quote
  */
 function findClosingQuote(text: string, begin: number, escapes: number): number {
 	let backslashes = 0;
@@ -65,7 +65,7 @@ function findClosingQuote(text: string, begin: number, escapes: number): number 
 	return text.length;
 }
 
-/** Cleans one word of a text: a URL, query, form or cookie header part. */
+/** Removes secrets from one word of a text, such as a URL, a form body or part of a cookie header. */
 function cleanParameters(word: string): string {
 	const parts = word.split("=");
 	for (let index = 0; index < parts.length - 1; index++) {
@@ -77,7 +77,7 @@ function cleanParameters(word: string): string {
 	return cleanAddress(word);
 }
 
-/** Removes the password from a URL, such as a database or mail server URL. */
+/** Removes the password from a URL, such as the URL of a database or mail server. */
 function cleanAddress(word: string): string {
 	const [scheme = "", ...rest] = word.split("://");
 	return [scheme, ...rest.map(cleanAuthority)].join("://");

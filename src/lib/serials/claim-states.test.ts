@@ -12,11 +12,11 @@ it.each([
 	["repaired", "refunded", false],
 	["refunded", "handed_back", true],
 	["handed_back", "received", false],
-] as const)("a claim that is %s can become %s: %s", (from, to, can) => {
+] as const)("a claim can change from %s to %s: %s", (from, to, can) => {
 	expect(canMoveClaim(from, to)).toBe(can);
 });
 
-it("every path through the states ends when the item is handed back, and visits none twice", () => {
+it("every path through the states ends with the item handed back, and repeats no state", () => {
 	fc.assert(
 		fc.property(fc.infiniteStream(fc.nat(10)), (choices) => {
 			const seen = ["received" as (typeof claimStates)[number]];
@@ -32,7 +32,7 @@ it("every path through the states ends when the item is handed back, and visits 
 	);
 });
 
-it("a claim's reference has at least five digits", () => {
+it("the reference of a claim has at least five digits", () => {
 	expect(claimReference(12)).toBe("WAR-00012");
 	expect(claimReference(123_456)).toBe("WAR-123456");
 });

@@ -12,7 +12,7 @@ export const claimStates = [
 export type ClaimState = (typeof claimStates)[number];
 
 interface ClaimStateFacts {
-	/** Shown to staff and to the customer. */
+	/** Name for staff and customers. */
 	name: string;
 	/** Label of the button that changes the claim to this state. */
 	verb: string;
@@ -77,5 +77,5 @@ export const claimStateFacts: Readonly<Record<ClaimState, ClaimStateFacts>> = {
 export const canMoveClaim = (from: ClaimState, to: ClaimState): boolean =>
 	claimStateFacts[from].next.includes(to);
 
-/** Returns the reference of a claim: `WAR-00012`. */
+/** Formats the id of a claim as `WAR-00012`. */
 export const claimReference = (id: number): string => `WAR-${String(id).padStart(5, "0")}`;

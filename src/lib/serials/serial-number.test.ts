@@ -31,11 +31,11 @@ describe("isImei", () => {
 		["49015420323751", false],
 		["4901542032375180", false],
 		["49015420323751A", false],
-	])("of %s is %s", (serial, expected) => {
+	])("for %s is %s", (serial, expected) => {
 		expect(isImei(serial)).toBe(expected);
 	});
 
-	it("notices any single wrong digit", () => {
+	it("detects any single wrong digit", () => {
 		const digits = fc.stringMatching(/^\d{14}$/);
 		fc.assert(
 			fc.property(digits, fc.nat(14), fc.integer({ min: 1, max: 9 }), (start, place, added) => {

@@ -11,15 +11,15 @@ export type SerialTracking = (typeof serialTrackings)[number];
 export const longestSerial = 60;
 
 /**
- * Returns the serial number in the form in which it's stored, so that all its spellings are equal: in capitals, without
- * spaces, dashes, slashes and dots. Returns a blank text if nothing remains.
+ * Normalizes a serial number for storage and comparison: in capitals, without spaces, dashes, slashes and dots. Returns
+ * a blank text if nothing remains.
  */
 export const normalizeSerial = (typed: string): string =>
 	readScannedCode(typed)
 		.toUpperCase()
 		.replace(/[\s\-/.\u2010-\u2015]+/g, "");
 
-/** Returns why a normalized serial number isn't valid for a product of this kind, or null. */
+/** Returns a message that says why a normalized serial number isn't valid for this kind, or null if it is. */
 export function serialProblem(serial: string, kind: SerialKind): string | null {
 	if (serial === "") return "Enter a serial number.";
 	if (serial.length > longestSerial) return `Enter at most ${longestSerial} characters.`;
@@ -30,11 +30,11 @@ export function serialProblem(serial: string, kind: SerialKind): string | null {
 	return isImei(serial) ? null : `The check digit of "${serial}" is wrong. Scan the IMEI again.`;
 }
 
-/** Returns true if a serial number has 15 digits, of which the last one is the Luhn check digit of the others. */
+/** Returns true if a serial number is an IMEI: 15 digits, the last of which is the Luhn check digit of the others. */
 export const isImei = (serial: string): boolean =>
 	/^\d{15}$/.test(serial) && luhnCheckDigit(serial.slice(0, -1)) === Number(serial.at(-1));
 
-/** Returns the digit that makes the Luhn sum of `digits` and itself a multiple of ten. */
+/** Returns the Luhn check digit, which makes the Luhn sum of all digits a multiple of ten. */
 export function luhnCheckDigit(digits: string): number {
 	const sum = [...digits].reverse().reduce((total, digit, place) => {
 		const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
@@ -43,14 +43,14 @@ export function luhnCheckDigit(digits: string): number {
 	return (10 - (sum % 10)) % 10;
 }
 
-/** Returns the serial numbers in a text with one per line, as typed. */
+/** Splits a text into serial numbers, which are separated by line breaks, commas or semicolons. */
 export const serialsIn = (text: string): string[] =>
 	text
 		.split(/[\n,;]+/)
 		.map((line) => line.trim())
 		.filter((line) => line !== "");
 
-/** Returns the error if the number of serial numbers differs from the number of units, or null. */
+/** Returns an error message if the number of serial numbers differs from the number of units, otherwise null. */
 export function missingSerials(count: number, quantity: number, kind: SerialKind): string | null {
 	if (count === quantity) return null;
 	const name = kind === "imei" ? "IMEI" : "serial number";

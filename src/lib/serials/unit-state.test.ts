@@ -22,11 +22,11 @@ describe("stateAfter", () => {
 		["sold", "lost", "lost"],
 		["in_stock", "moved", "in_stock"],
 		["sold", "moved", null],
-	] as const)("of a unit that is %s and then %s is %s", (state, event, next) => {
+	] as const)("for a unit in state %s, the event %s leads to %s", (state, event, next) => {
 		expect(stateAfter(state, event)).toBe(next);
 	});
 
-	it("sells no unit twice unless it was returned in between", () => {
+	it("doesn't allow selling a unit again unless it came back in between", () => {
 		fc.assert(
 			fc.property(fc.array(fc.constantFrom(...unitEvents), { maxLength: 30 }), (events) => {
 				let state: (typeof unitStates)[number] = "in_stock";
@@ -54,7 +54,7 @@ describe("sellingProblem", () => {
 		["lost", "from_receipt", "A1 is recorded as lost."],
 		["with_supplier", "from_receipt", "A1 is with the supplier."],
 		["in_transit", "from_receipt", "A1 is on its way to another branch."],
-	] as const)("of a unit that is %s, tracked %s, is %j", (state, tracking, problem) => {
+	] as const)("for a unit in state %s, tracked %s: %j", (state, tracking, problem) => {
 		expect(sellingProblem("A1", state, tracking)).toBe(problem);
 	});
 });
@@ -73,7 +73,7 @@ describe("unreceiptedProblem", () => {
 		["in_stock", "from_receipt", "SN1 isn't sold. Check the number under Serial numbers."],
 		[null, "from_receipt", "SN1 was never received here. Check the number, or find the receipt."],
 		[null, "at_sale", null],
-	] as const)("of a unit that is %s and tracked %s: %s", (state, tracking, problem) => {
+	] as const)("for a unit in state %s, tracked %s: %s", (state, tracking, problem) => {
 		expect(unreceiptedProblem("SN1", state, tracking)).toBe(problem);
 	});
 });

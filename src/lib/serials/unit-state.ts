@@ -1,6 +1,6 @@
 import type { SerialTracking } from "./serial-number.ts";
 
-/** States of a unit, which say where it is. */
+/** States of a unit with a serial number. */
 export const unitStates = [
 	"in_stock",
 	"in_transit",
@@ -11,7 +11,7 @@ export const unitStates = [
 ] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** Events that change a unit's state. `released` undoes `sold` while the unit is still in the shop. */
+/** Events that change a unit's state. `released` undoes `sold` before the unit leaves the shop. */
 export const unitEvents = [
 	"received",
 	"sold",
@@ -33,13 +33,13 @@ const follows: Readonly<Record<UnitState, Partial<Record<UnitEvent, UnitState>>>
 	lost: { received: "in_stock" },
 };
 
-/** Returns the unit's state after an event; null if the event isn't possible in this state. */
+/** Returns a unit's state after an event; null if this state doesn't allow the event. */
 export const stateAfter = (state: UnitState, event: UnitEvent): UnitState | null =>
 	follows[state][event] ?? null;
 
 /**
- * Returns why a unit can't be sold, or null.
- * @param state null if the shop doesn't know the unit
+ * Returns a message that says why a unit can't be sold, or null if it can.
+ * @param state null if the unit isn't recorded
  */
 export function sellingProblem(
 	serial: string,
@@ -62,8 +62,8 @@ export function sellingProblem(
 }
 
 /**
- * Returns why a customer can't return a unit without its receipt, or null.
- * @param state null if the shop doesn't know the unit
+ * Returns a message that says why a customer can't return a unit without its receipt, or null if they can.
+ * @param state null if the unit isn't recorded
  */
 export function unreceiptedProblem(
 	serial: string,
@@ -77,6 +77,6 @@ export function unreceiptedProblem(
 		: null;
 }
 
-/** Returns the first serial number that occurs twice, or null. */
+/** Returns the first serial number that is repeated, or null. */
 export const repeatedSerial = (serials: readonly string[]): string | null =>
 	serials.find((serial, place) => serials.indexOf(serial) < place) ?? null;

@@ -7,9 +7,12 @@ it.each([
 	[null, 6, 6],
 	[0, 6, 0],
 	[null, null, 0],
-])("a product with %s months of a type with %s has %s months of warranty", (own, type, months) => {
-	expect(warrantyMonths(own, type)).toBe(months);
-});
+])(
+	"a product with %s months, of a type with %s months, has a warranty of %s months",
+	(own, type, months) => {
+		expect(warrantyMonths(own, type)).toBe(months);
+	},
+);
 
 describe("warrantyEnd", () => {
 	it.each([
@@ -17,15 +20,15 @@ describe("warrantyEnd", () => {
 		["2026-01-31T04:00:00Z", 1, "2026-02-28"],
 		["2028-01-31T04:00:00Z", 1, "2028-02-29"],
 		["2028-02-29T04:00:00Z", 12, "2029-02-28"],
-		// At this time, the next day has begun in Manila.
+		// In Manila, this is already the next day.
 		["2026-11-26T16:00:00Z", 1, "2026-12-27"],
 		["2026-12-15T04:00:00Z", 1, "2027-01-15"],
 		["2026-11-26T04:00:00Z", 0, null],
-	])("of a sale at %s for %s months is %s", (sold, months, end) => {
+	])("of an item sold at %s with %s months is %s", (sold, months, end) => {
 		expect(warrantyEnd(new Date(sold), months)).toBe(end);
 	});
 
-	it("is never earlier for a longer warranty", () => {
+	it("is later for a longer warranty", () => {
 		const sale = fc.date({
 			min: new Date("2020-01-01"),
 			max: new Date("2060-01-01"),

@@ -3,16 +3,13 @@ const hoursAhead = 8;
 /** Maximum warranty, in months. */
 export const longestWarranty = 120;
 
-/**
- * Returns the warranty in months: the product's own, or its product type's if it has none. 0 means no
- * warranty.
- */
+/** Returns the warranty in months: the product's, or else its product type's. 0 means no warranty. */
 export const warrantyMonths = (product: number | null, productType: number | null): number =>
 	product ?? productType ?? 0;
 
 /**
- * Returns the last day of the warranty in Manila, such as `2027-11-26`; null without a warranty. If the month is too
- * short, it's the month's last day: one month from January 31 ends on February 28.
+ * Returns the last day of the warranty in Manila, such as `2027-11-26`; null without a warranty. In shorter months, the
+ * warranty ends on the last day: one month from January 31 is February 28.
  */
 export function warrantyEnd(soldAt: Date, months: number): string | null {
 	if (months <= 0) return null;
@@ -23,7 +20,7 @@ export function warrantyEnd(soldAt: Date, months: number): string | null {
 	return lastDay.toISOString().slice(0, 10);
 }
 
-/** Returns true if the warranty is still valid on this day in Manila. */
+/** Returns true if a warranty until this day in Manila is still valid now. */
 export const isInWarranty = (until: string | null, now: Date): boolean =>
 	until !== null && manilaDate(now) <= until;
 

@@ -1,3 +1,3 @@
-/** Formats of a courier file: the shop's own, and the couriers' bulk booking formats. */
+/** Layouts of a courier file: the shop's own and the bulk booking formats of couriers. */
 export const batchLayouts = ["plain", "jt", "lbc", "ninja_van", "spx"] as const;
 export type BatchLayout = (typeof batchLayouts)[number];

@@ -5,10 +5,10 @@ export type BookingState = (typeof bookingStates)[number];
 interface BookingFacts {
 	/** Name in the back office. */
 	name: string;
-	/** True if the courier has or may have the booking. As long as it's true, no other courier is asked. */
+	/** True if the courier has booked the parcel or may have. No other courier is asked during this time. */
 	isOpen: boolean;
 	canCancel: boolean;
-	/** True while waiting for the courier's answer. */
+	/** True while the courier's response is pending. */
 	isBeingAsked: boolean;
 }
 

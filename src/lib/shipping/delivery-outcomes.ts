@@ -2,11 +2,11 @@
 export const deliveryOutcomes = ["delivered", "refused", "not_found", "returned", "lost"] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
-/** Events that staff can record: an outcome, or another delivery attempt. */
+/** Delivery events that staff can record: an outcome or another attempt. */
 export const deliverySteps = [...deliveryOutcomes, "out_again"] as const;
 export type DeliveryStep = (typeof deliverySteps)[number];
 
-/** Kind of cancellation for orders whose parcels couldn't be delivered. No one requests such a cancellation. */
+/** Kind of cancellation for orders that couldn't be delivered. No one requests it. */
 export const undelivered = "undelivered";
 
 interface OutcomeFacts {
@@ -14,13 +14,13 @@ interface OutcomeFacts {
 	name: string;
 	/** Label of the button that records this event. */
 	press: string;
-	/** Message on the customer's order; null if the order's status already says it. */
+	/** Message on the customer's order; null if the order's status says enough. */
 	customerText: string | null;
-	/** Text that tells the customer what happens next; null if nothing does. */
+	/** Message to the customer about the next step; null if there is none. */
 	next: string | null;
-	/** True if the courier will make another attempt and collects the cash then. */
+	/** True if the courier will try again and can still collect the cash. */
 	isStillComing: boolean;
-	/** True if the parcel's items can be checked in when it's back at the shop. */
+	/** True if the parcel's items can be checked in once they are back at the shop. */
 	canBeCountedIn: boolean;
 }
 

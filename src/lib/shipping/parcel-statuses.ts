@@ -10,15 +10,17 @@ export const parcelStatuses = [
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
 interface ParcelStatusFacts {
-	/** Shown to staff. */
+	/** Name for staff. */
 	name: string;
-	/** Shown to the customer. */
+	/** Name for customers. */
 	label: string;
-	/** Label of the button that changes to this status; null if the status only results from other actions. */
+	/**
+	 * Label of the button that changes a parcel to this status. Null for a status that only results from other actions.
+	 */
 	move: string | null;
 	/** True if the parcel's items are still at the branch. */
 	isHere: boolean;
-	/** True if the parcel was shipped and hasn't come back. */
+	/** True if the parcel was shipped and isn't back at the shop. */
 	isGone: boolean;
 	/** True if the status is final. */
 	isOver: boolean;
@@ -80,7 +82,10 @@ const statusesWhere = (fits: (facts: ParcelStatusFacts) => boolean): ParcelStatu
 
 export const goneStatuses = statusesWhere(({ isGone }) => isGone);
 
-/** Returns the parcel whose courier collects the order's cash, which is the first parcel to be delivered. */
+/**
+ * Returns the parcel whose courier collects the order's cash: the one with the lowest number among those not cancelled
+ * or returned.
+ */
 export const carriesCash = <P extends { number: number; status: ParcelStatus }>(
 	parcels: readonly P[],
 ): P | undefined =>

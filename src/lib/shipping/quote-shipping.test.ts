@@ -71,14 +71,14 @@ describe("quoteShipping", () => {
 		});
 	});
 
-	test("refuses an excluded area, but not its surroundings", () => {
+	test("excludes an area, but not the area around it", () => {
 		const rates = [rate("1401100000", { fee: null }), rate("luzon")];
 		expect(quoteShipping(method, rates, order)).toEqual({ kind: "excluded", area: "1401100000" });
 		const tarlac = { ...order, areas: ["0306900000", "0300000000", "luzon", "philippines"] };
 		expect(quoteShipping(method, rates, tarlac)).toMatchObject({ kind: "fee", fee: 10_000 });
 	});
 
-	test("refuses a weight above all rows of its area, even if a wider area would accept it", () => {
+	test("is too heavy above all weight limits of its area, even if a wider area has none", () => {
 		const rates = [
 			rate("luzon"),
 			rate("1401100000", { weight_up_to: 1_000 }),
@@ -109,11 +109,11 @@ const anyOrder = fc.record({
 	areas: fc.nat(4).map((from) => baguio.slice(from)),
 });
 
-test("for any rows, their order doesn't matter, and the fee is the method's, a row's or none", () => {
+test("for any rates, their order doesn't matter, and the fee is 0, the method's fee or a rate's fee", () => {
 	fc.assert(
 		fc.property(anyRates, anyOrder, (rates, asked) => {
 			const quote = quoteShipping(method, rates, asked);
-			// Two rates with the same weight limit are refused before they are saved.
+			// The database rejects two rates with the same area and weight limit, for which the order would matter.
 			const keys = rates.map(({ area, weight_up_to: most }) => `${area} ${most}`);
 			if (new Set(keys).size === keys.length) {
 				expect(quoteShipping(method, rates.toReversed(), asked)).toEqual(quote);

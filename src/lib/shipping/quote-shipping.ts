@@ -1,15 +1,15 @@
 import type { TransitDays } from "../delivery-estimate/business-days.ts";
 import type { Centavos } from "../money/money.ts";
 
-/** One row of the shipping rates. */
+/** A shipping rate for an area and weight. */
 export interface ShippingRate {
 	/** Code of the country, an island group, region, province, city or town. */
 	area: string;
 	/** Maximum weight in grams; null for no limit. */
 	weight_up_to: number | null;
-	/** null if the shop doesn't deliver there. */
+	/** Shipping fee; null if the shop doesn't deliver to the area. */
 	fee: Centavos | null;
-	/** Minimum amount of an order for free shipping; null for none. */
+	/** Minimum order amount for free shipping; null if shipping is never free. */
 	free_from: Centavos | null;
 	/** Minimum delivery time in business days; null for the method's default. */
 	min_days: number | null;
@@ -18,7 +18,7 @@ export interface ShippingRate {
 
 interface ShippedOrder {
 	grams: number;
-	/** Returns the price of the items before discounts. */
+	/** Price of the items before discounts. */
 	goods: Centavos;
 	/** Codes of the areas that contain the address, smallest first. */
 	areas: readonly string[];
@@ -28,9 +28,9 @@ export type ShippingQuote =
 	| {
 			kind: "fee";
 			fee: Centavos;
-			/** null for the method's default. */
+			/** Delivery time; null for the method's default. */
 			days: TransitDays | null;
-			/** Area whose rate applies; null if none does. */
+			/** Area whose rate was used; null if the method's own fee applies. */
 			area: string | null;
 	  }
 	| { kind: "excluded"; area: string }
@@ -40,9 +40,9 @@ export type ShippingQuote =
 const heaviest = ({ weight_up_to: most }: ShippingRate): number => most ?? Number.POSITIVE_INFINITY;
 
 /**
- * Calculates the shipping fee of a method. Only this function does. It uses the rates of the smallest area that has
- * rates for the method. Of these, it uses the one with the lowest weight limit that the order doesn't exceed. Without
- * rates, the method's own fee applies.
+ * Calculates the shipping fee of a method. Uses the rates of the smallest area that has any, and among them the rate
+ * with the lowest weight limit that isn't exceeded. Without rates, the method's own fee applies. All pages and the
+ * server use this function.
  */
 export function quoteShipping(
 	method: { fee: Centavos },

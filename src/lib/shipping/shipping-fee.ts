@@ -1,4 +1,4 @@
-/** The properties of a cart or order line that the shipping fee depends on. */
+/** The properties of a cart or order line that the shipping fee may depend on. */
 interface ShippedLine {
 	quantity: number;
 }
@@ -8,8 +8,9 @@ interface ShippedTo {
 }
 
 /**
- * Returns the shipping fee, on the server and on pages. Each method currently has one fee for all destinations.
- * @param _to null if the customer hasn't chosen an address yet
+ * Returns a method's shipping fee. The server and all pages use this function. The fee is currently the same for all
+ * destinations.
+ * @param _to null if the customer hasn't entered an address yet
  */
 export const shippingFee = <Fee extends number>(
 	method: { fee: Fee },

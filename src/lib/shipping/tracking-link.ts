@@ -1,13 +1,13 @@
 /** Placeholder for the tracking number in a courier's URL. */
 export const trackingPlace = "{number}";
 
-/** Returns the URL of the courier's tracking page; null if unknown. */
+/** Returns the URL of the parcel on the courier's tracking page; null if the URL or the number is missing. */
 export const trackingLink = (link: string | null, trackingNumber: string | null): string | null =>
 	link === null || trackingNumber === null || trackingNumber.trim() === ""
 		? null
 		: link.replaceAll(trackingPlace, encodeURIComponent(trackingNumber.trim()));
 
-/** Returns what is wrong with a tracking URL, or null. */
+/** Returns a message that says why a tracking URL is invalid, or null if it's valid. */
 export function trackingLinkProblem(link: string): string | null {
 	const address = (number: string) => URL.parse(link.replaceAll(trackingPlace, number));
 	const [one, other] = [address("1"), address("2")];

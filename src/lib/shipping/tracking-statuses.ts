@@ -1,6 +1,6 @@
 import type { DeliveryStep } from "./delivery-outcomes.ts";
 
-/** Tracking statuses. The statuses of all couriers are mapped to them. */
+/** Tracking statuses. Couriers' own statuses are mapped to these. */
 export const trackingStatuses = [
 	"booked",
 	"picked_up",
@@ -17,13 +17,13 @@ export const trackingStatuses = [
 export type TrackingStatus = (typeof trackingStatuses)[number];
 
 interface TrackingFacts {
-	/** Shown to staff and customers. */
+	/** Name for staff and customers. */
 	name: string;
 	/** True if the courier has or had the parcel. */
 	hasLeft: boolean;
-	/** The delivery event that the status means; null if none is recorded. */
+	/** Delivery event that is recorded for this status; null for none. */
 	step: DeliveryStep | null;
-	/** True if no updates follow this status. */
+	/** True if the courier sends no more updates after this status. */
 	isLast: boolean;
 }
 
@@ -42,8 +42,8 @@ export const trackingStatusFacts: Readonly<Record<TrackingStatus, TrackingFacts>
 	refused: { name: "Refused at the door", hasLeft: true, step: "refused", isLast: false },
 	returning: { name: "Returning", hasLeft: true, step: "returned", isLast: false },
 	returned: { name: "Returned to sender", hasLeft: true, step: "returned", isLast: true },
-	// No delivery event is recorded, because it would close the parcel and make the courier liable. A person must
-	// decide that.
+	// An outcome "lost" would close the parcel and make the courier liable. Staff must decide that, so no event is
+	// recorded.
 	lost: { name: "Lost", hasLeft: true, step: null, isLast: true },
 	cancelled: { name: "Booking cancelled", hasLeft: false, step: null, isLast: true },
 };

@@ -9,7 +9,7 @@ const entry = (quantity: number, expected: number, counted_at: number): CountEnt
 	counted_at,
 });
 
-it("adds what several people counted, and compares it with the stock at the last entry", () => {
+it("adds the counts of several people, and compares the sum with the stock at the last count", () => {
 	expect(compareCount([entry(5, 9, 1), entry(3, 9, 2)])).toEqual({
 		counted: 8,
 		expected: 9,
@@ -18,7 +18,7 @@ it("adds what several people counted, and compares it with the stock at the last
 	});
 });
 
-it("marks an item that moved between two entries", () => {
+it("marks an item whose stock changed between two counts", () => {
 	expect(compareCount([entry(3, 8, 2), entry(5, 9, 1)])).toMatchObject({
 		expected: 8,
 		difference: 0,
@@ -28,7 +28,7 @@ it("marks an item that moved between two entries", () => {
 	expect(compareCount([recounted]).hasMoved).toBe(true);
 });
 
-it("finds the same difference whatever is sold after the last entry, and in any order of entries", () => {
+it("later sales and the order of the entries don't change the difference", () => {
 	const entries = fc.array(
 		fc.tuple(fc.nat(50), fc.nat(50)).map(([quantity, expected]) => ({ quantity, expected })),
 		{ minLength: 1, maxLength: 6 },

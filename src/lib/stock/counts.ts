@@ -4,22 +4,21 @@ export type CountScope = (typeof countScopes)[number];
 export const countStatuses = ["open", "posted", "cancelled"] as const;
 export type CountStatus = (typeof countStatuses)[number];
 
-/** One person's count of an item. */
+/** One person's counts of an item, with their sum. */
 export interface CountEntry {
 	quantity: number;
-	/** The branch's stock at the person's first count. */
+	/** The branch's stock at the time of the person's first count. */
 	first_expected: number;
-	/** The branch's stock at the person's last count. */
+	/** The branch's stock at the time of the person's last count. */
 	expected: number;
-	/** Milliseconds since the epoch. */
+	/** Time of the last count, in milliseconds since the epoch. */
 	counted_at: number;
 }
 
 /**
- * Returns the difference between stock and count. The count is compared with the stock at the moment of the last entry,
- * so that later sales don't change the difference.
- * @returns hasMoved is true if stock moved between the first and the last entry, so that the item should be counted
- * again
+ * Compares counted items with the stock at the time of the last count. Later sales don't change the difference.
+ * @returns hasMoved is true if the stock changed between the first and the last count, in which case the item should be
+ * counted again
  */
 export function compareCount(entries: readonly [CountEntry, ...CountEntry[]]): {
 	counted: number;

@@ -1,4 +1,4 @@
-/** Meanings that a spreadsheet column can have. */
+/** Product data that a spreadsheet column can contain. */
 export const sheetFields = [
 	"name",
 	"price",
@@ -24,20 +24,20 @@ export const sheetFields = [
 ] as const;
 export type SheetField = (typeof sheetFields)[number];
 
-/** The column mapping that a person chose for a file. */
+/** The column mapping that the user chose for a file. */
 export interface ColumnMapping {
 	/** Name of the sheet; null for a CSV file. */
 	sheet: string | null;
-	/** Line of the header. */
+	/** Number of the line with the column headings. */
 	header_line: number;
 	/**
-	 * Meaning of each column from the left; null for columns that aren't imported. Only pictures can
-	 * have several columns.
+	 * Content of each column from the left; null for columns that aren't imported. Only pictures can have several
+	 * columns.
 	 */
 	fields: (SheetField | null)[];
 }
 
-/** Returns what is wrong with a mapping, or null. */
+/** Returns a message that says why a mapping is invalid, or null if it's valid. */
 export function mappingProblem({ fields }: ColumnMapping): string | null {
 	if (!fields.includes("name")) return "Choose the column with the product's name.";
 	if (!fields.includes("price")) return "Choose the column with the price.";

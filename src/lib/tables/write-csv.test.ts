@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exactText, harmlessText, writeCsv } from "./write-csv.ts";
 
-test("writes a byte order mark, commas, quotes and line ends", () => {
+test("writes a byte order mark, separators, escaped quotes and line breaks", () => {
 	const file = writeCsv(
 		["name", "amount"],
 		[
@@ -36,7 +36,7 @@ describe("a text that could start a formula", () => {
 		expect(harmlessText(text)).toBe(text);
 	});
 	test.each(["=1", "'=1", "''-2", "＝1", "'＝1", "'quoted'", "it's", "'", ""])(
-		"%j is read back exactly",
+		"%j is the same after escaping and unescaping",
 		(text) => {
 			expect(exactText(harmlessText(text))).toBe(text);
 		},

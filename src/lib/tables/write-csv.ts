@@ -1,15 +1,12 @@
 type Cell = string | number | boolean | null | undefined;
 
 /**
- * Matches text that spreadsheets treat as a formula, possibly after our apostrophes. East Asian spreadsheets also
- * accept full-width, small, superscript and subscript signs.
+ * Matches text that a spreadsheet treats as a formula, even after apostrophes added by `harmlessText`. East Asian
+ * spreadsheets also accept full-width, small, superscript and subscript signs.
  */
 const startsFormula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B⁼⁺⁻₌₊₋−]/;
 
-/**
- * Makes a text safe for spreadsheets: an apostrophe is added before anything that could start a formula. Numbers stay
- * unchanged.
- */
+/** Makes a text safe for spreadsheets by adding an apostrophe before anything that could start a formula. */
 export const harmlessText = (text: string): string =>
 	startsFormula.test(text) ? `'${text}` : text;
 
@@ -24,13 +21,13 @@ function writeCell(cell: Cell): string {
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Returns one row with its line ending. */
+/** Formats a row of a CSV file, with its line break. */
 export const csvLine = (row: readonly Cell[]): string => `${row.map(writeCell).join(",")}\r\n`;
 
-/** Marks a file as UTF-8 for spreadsheets. */
+/** Tells spreadsheets that a file is encoded in UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
-/** Returns a CSV file for spreadsheets, or its start if the rows follow in parts. */
+/** Returns a CSV file for spreadsheets. Without rows, returns the start of a file to which rows can be appended. */
 export const writeCsv = (
 	header: readonly string[],
 	rows: readonly (readonly Cell[])[] = [],

@@ -1,4 +1,4 @@
-/** A run of text within a block. */
+/** A run of text within a block, or a formatted element. */
 export type Inline =
 	| { kind: "text"; text: string }
 	| { kind: "strong"; children: Inline[] }
@@ -11,17 +11,17 @@ export type Block =
 	| { kind: "list"; isOrdered: boolean; items: Inline[][] };
 
 const escaped = /^\\([\\`*_{}[\]()#+\-.!<>|~])/;
-// Lengths in these patterns are limited, so that matching never takes quadratic time.
+// The patterns limit lengths so that matching never takes quadratic time.
 const link = /^\[((?:\\.|[^\]\\]){1,300})\]\(([^\s()\\]{1,1000})\)/;
 const strong = /^\*\*((?:\\.|[^*\\]){1,2000})\*\*/;
 const emphasis = /^\*(?=\S)((?:\\.|[^*\\]){1,2000})(?<=\S)\*/;
 const plain = /^(?:[^\\*[]+|[\s\S])/;
 
-/** Allows only safe targets: paths, anchors, web addresses, email addresses and phone numbers. */
+/** Returns true if a link target is safe: a path, an anchor, a web address, an email address or a phone number. */
 const isSafeAddress = (address: string): boolean =>
 	/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i.test(address);
 
-/** Parses the text of one block. Text with unknown syntax stays as it is. */
+/** Parses the text of one block. Unknown syntax stays as text. */
 export function parseInline(source: string): Inline[] {
 	const found: Inline[] = [];
 	const addText = (text: string) => {
@@ -48,13 +48,13 @@ export function parseInline(source: string): Inline[] {
 	return found;
 }
 
-/** Returns the text without formatting. */
+/** Returns the text without its formatting. */
 export const textOf = (inlines: readonly Inline[]): string =>
 	inlines.map((each) => (each.kind === "text" ? each.text : textOf(each.children))).join("");
 
 const listItem = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+/;
 
-/** Removes the `#` marks that a heading can end with. */
+/** Removes the `#` characters at the end of a heading. */
 function withoutClosingMarks(title: string): string {
 	let end = title.length;
 	while (end > 1 && title[end - 1] === "#") end -= 1;
@@ -89,8 +89,8 @@ function parseBlock(lines: readonly string[]): Block[] {
 }
 
 /**
- * Parses the subset of Markdown that the shop's texts use: headings, paragraphs, lists, bold, italics and links. HTML
- * is treated as text.
+ * Parses the subset of Markdown that the shop supports: headings, paragraphs, lists, bold, italics and links. HTML is
+ * treated as text.
  */
 export function parseMarkdown(source: string): Block[] {
 	return source

@@ -1,4 +1,4 @@
-// This is a file of its own, because every page loads opening-hours.ts and few pages need this function.
+// This file is separate because every page loads opening-hours.ts, but few pages need this function.
 import { parseOpeningHours } from "./opening-hours.ts";
 
 const closedNames = [
@@ -11,7 +11,10 @@ const closedNames = [
 	"Saturdays",
 ];
 
-/** Returns "closed on Sundays" as derived from the hours; blank if the hours can't be parsed or cover every day. */
+/**
+ * Returns a text such as "closed on Sundays", derived from the opening hours. Blank if the hours can't be parsed or
+ * include every day.
+ */
 export function closedText(text: string): string {
 	const open = parseOpeningHours(text)?.days;
 	const closed = closedNames.filter((_, day) => open && !open.includes(day));

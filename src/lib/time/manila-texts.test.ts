@@ -9,7 +9,7 @@ import {
 	wallInstant,
 } from "./manila-texts.ts";
 
-/** Replaces Intl's special spaces with plain ones. */
+/** Replaces the special spaces of Intl with ordinary spaces. */
 const plain = (text: string) => text.replace(/\s/gu, " ");
 const intl = (options: Intl.DateTimeFormatOptions) => {
 	const format = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Manila", ...options });
@@ -40,7 +40,7 @@ test.each([
 	expect(dateRange(Date.parse(first), Date.parse(last))).toBe(range);
 });
 
-test("an instant in a file begins with Manila's date and time, and is read back as the same instant", () => {
+test("an instant in a file starts with the date and time in Manila, and is parsed back to the same instant", () => {
 	const early = new Date("2026-11-20T23:15:00.000Z");
 	expect(wallInstant(early)).toBe("2026-11-21T07:15:00+08:00");
 	expect(new Date(wallInstant(early))).toEqual(early);

@@ -1,6 +1,6 @@
-/* Kept apart from the other texts of dates, because every page of the shop loads it. */
+/* This file is separate from manila-texts.ts because every page of the storefront loads it. */
 
-/** Manila has no daylight saving time. */
+/** Manila's offset from UTC in milliseconds. It's constant, because Manila has no daylight saving time. */
 export const manilaOffset = 8 * 60 * 60 * 1000;
 
 export const months = [
@@ -18,7 +18,7 @@ export const months = [
 	"December",
 ];
 
-/** Returns `Nov 21`. */
+/** Formats a date as `Nov 21`. */
 export function monthDay(instant: number): string {
 	const there = new Date(instant + manilaOffset);
 	return `${months[there.getUTCMonth()]?.slice(0, 3)} ${there.getUTCDate()}`;

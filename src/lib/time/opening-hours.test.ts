@@ -13,7 +13,7 @@ describe("parseOpeningHours", () => {
 		expect(parseOpeningHours(text)).toEqual({ days, opens, closes });
 	});
 	test.each(["", "By appointment", "Mon–Sat", "8 AM–6 PM", "Mon–Sat 6 PM–8 AM", "Mon 9–99"])(
-		"%j is not understood",
+		"%j can't be parsed",
 		(text) => {
 			expect(parseOpeningHours(text)).toBeNull();
 		},

@@ -2,7 +2,7 @@
 export interface OpeningHours {
 	/** Opening weekdays, from 0 (Sunday) to 6. */
 	days: number[];
-	/** `HH:MM`, 24 hours. */
+	/** Time as `HH:MM` (24 hours). */
 	opens: string;
 	closes: string;
 }
@@ -37,7 +37,7 @@ export function parseOpeningHours(text: string): OpeningHours | null {
 	const [closeHour = "", closeMinute, closeHalf] = closing;
 	const opens = toMinutes(openHour, openMinute, openHalf);
 	let closes = toMinutes(closeHour, closeMinute, closeHalf);
-	// "9–5" means 9 AM to 5 PM.
+	// The hours "9–5" mean 9 AM to 5 PM.
 	if (!closeHalf && closes <= opens) closes += 12 * 60;
 	if (closes <= opens || closes > 24 * 60) return null;
 	const first = dayNames.indexOf(from.toLowerCase());

@@ -5,14 +5,11 @@ import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { type Session, secondsAfter } from "../sessions/session.ts";
 import { hashKey, isKeyShaped } from "./api-key.ts";
 
-/**
- * Maximum number of seconds `last_used_at` may lag behind. Allowing this lag saves a write on most
- * calls.
- */
+/** Number of seconds by which `last_used_at` may be out of date. This saves a write for most calls. */
 const usedSeconds = 60;
 const callsPerMinute = 600;
 
-/** The API key of a request, and the account it acts for. */
+/** The API key of a request, and the person as whom it acts. */
 export interface KeyInUse {
 	apiKey: { id: number; name: string; scopes: string[] };
 	/** The key's creator, with their current role and branch. */
@@ -29,12 +26,12 @@ const words: Record<Why, string> = {
 	beside_cookie: "Send an API key or a session cookie, not both.",
 };
 
-/** Returns the 401 refusal for a key, with the reason why it can't be used. */
+/** Returns the 401 refusal of a key that can't be used. */
 export const refuseKey = (why: Why): Refusal =>
 	new Refusal("unauthenticated", words[why], { code: "api_key_refused", extra: { why } });
 
 /**
- * Returns the active key with its creator's current data, and counts the request towards the limit per minute.
+ * Returns the active key with its creator's current data, and counts the request toward the key's limit per minute.
  * @throws Refusal `api_key_refused`, or `throttled` if the key sends too many requests
  */
 export async function findApiKey(database: Database, key: string, now: Date): Promise<KeyInUse> {
@@ -66,7 +63,7 @@ export async function findApiKey(database: Database, key: string, now: Date): Pr
 	}
 	return {
 		apiKey: { id, name: keyName, scopes },
-		// A key has no session and can't confirm an identity, so these fields are empty.
+		// A key has no session and can't confirm an identity.
 		person: { ...person, sessionId: 0, confirmedAt: null, presentAt: now },
 	};
 }

@@ -7,7 +7,7 @@ import { type ApiKeyRow, apiKeyColumns, createKey, endingOf, hashKey } from "./a
 
 const maxActiveKeys = 50;
 
-/** Creates an API key that acts for this person. Only its hash is stored. */
+/** Creates an API key that acts as this person. Only its hash is stored. */
 export async function makeApiKey(
 	database: Database,
 	actor: Actor,
@@ -16,8 +16,8 @@ export async function makeApiKey(
 ): Promise<{ key: string; apiKey: ApiKeyRow }> {
 	const key = createKey();
 	return database.transaction(async (transaction) => {
-		// Lock the owner's row. Otherwise a person demoted at the same moment could still create a key, and two
-		// concurrent requests could exceed the maximum number of keys.
+		// Lock the creator's row. Otherwise someone who is being demoted could still create a key, and concurrent
+		// requests could exceed the maximum number of keys.
 		const owner = await transaction.first(sql`
 			select from accounts
 			where id = ${actor.accountId} and role = 'owner' and blocked_at is null for update`);

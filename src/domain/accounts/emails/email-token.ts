@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
 
-/** Lifetime in seconds of emailed links, by purpose (decisions §4). */
+/** Lifetime in seconds of the links in emails, by purpose (decisions §4). */
 const lifetimes = {
 	verify_email: 24 * 60 * 60,
 	change_email: 24 * 60 * 60,
@@ -13,13 +13,13 @@ const lifetimes = {
 } as const;
 export type TokenPurpose = keyof typeof lifetimes;
 
-/** Creates 256 random bits for an emailed link, and the hash that the database stores. */
+/** Creates a token with 256 random bits for a link in an email, and its hash for the database. */
 export function createLinkToken(): { token: string; tokenHash: Buffer } {
 	const token = randomBytes(32).toString("base64url");
 	return { token, tokenHash: hashToken(token) };
 }
 
-/** Creates the single-use token of an emailed link. */
+/** Creates the single-use token of a link in an email. */
 export async function createEmailToken(
 	transaction: Queryable,
 	{
@@ -44,7 +44,7 @@ export async function createEmailToken(
 	return { ...made, expiresAt };
 }
 
-/** Invalidates the emailed links of these purposes. */
+/** Invalidates the account's links with these purposes. */
 export async function voidEmailTokens(
 	transaction: Queryable,
 	accountId: number,

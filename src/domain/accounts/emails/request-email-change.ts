@@ -7,20 +7,20 @@ import { createEmailToken, voidEmailTokens } from "./email-token.ts";
 
 interface EmailChange {
 	accountId: number;
-	/** Session that requests the change. The other sessions end with the change, this one doesn't. */
+	/** Session that requests the change. All other sessions end once the change is confirmed. */
 	sessionId: number;
 	name: string;
 	/** Current email address. */
 	email: string;
 	emailVerified: boolean;
 	newEmail: string;
-	/** True if an email may be sent to the new address. */
+	/** True if the rate limit allows an email to the new address. */
 	mayMail: boolean;
 }
 
 /**
- * Emails a confirmation link to the new address and notifies the old one. If the new address already has an account,
- * the answer is the same, but no one gets a link and the owner of that account is notified (decisions §4).
+ * Emails a confirmation link to the new address and notifies the old address. If the new address already has an
+ * account, the response is the same. Its owner is notified instead, and no link is sent (decisions §4).
  */
 export async function requestEmailChange(
 	context: Shop,

@@ -1,7 +1,8 @@
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Throws if the customer's email isn't verified. Unverified customers may fill a cart but not place an order (decisions §4).
+ * Throws if the customer's email isn't verified. Unverified customers can fill a cart, but can't place an order
+ * (decisions §4).
  */
 export function requireVerifiedEmail({ emailVerified }: { emailVerified: boolean }): void {
 	if (emailVerified) return;

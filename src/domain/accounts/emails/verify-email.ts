@@ -10,13 +10,13 @@ interface UsedToken {
 	accountId: number;
 	purpose: "verify_email" | "change_email";
 	email: string;
-	/** Session that requested the change. */
+	/** Session that requested the email change. */
 	sessionId: number | null;
 }
 
 /**
- * Verifies the email address that a link was sent to, or completes a requested email change. A change ends every
- * session except the one that requested it. Each link works once. Returns true if the email was changed.
+ * Verifies the email to which a link was sent, or completes a requested email change. A change ends every session
+ * except the one that requested it. Each link works once. Returns true if the email was changed.
  */
 export async function verifyEmail(context: Shop, token: string): Promise<{ changed: boolean }> {
 	const now = context.now();
@@ -31,7 +31,7 @@ export async function verifyEmail(context: Shop, token: string): Promise<{ chang
 		const changed = used.purpose === "change_email";
 		if (changed) await changeEmail(context, transaction, used, now);
 		else await proveEmail(transaction, used, now);
-		// A password link sent to the old address must no longer work.
+		// After an email change, links sent to the old address must no longer work.
 		await transaction.execute(sql`
 			update email_tokens set used_at = ${now}
 			where account_id = ${used.accountId} and used_at is null
@@ -44,7 +44,7 @@ export async function verifyEmail(context: Shop, token: string): Promise<{ chang
 	});
 }
 
-/** True if another account has the address. */
+/** Returns true for a unique violation, which means that another account has the email. */
 export const isEmailTaken = (error: unknown): boolean =>
 	error instanceof Error && "code" in error && error.code === "23505";
 
@@ -88,10 +88,7 @@ async function changeEmail(
 	});
 }
 
-/**
- * Returns the refusal for a link that doesn't work. If the link was used and the email is verified, the refusal says
- * that.
- */
+/** Returns the refusal for an invalid link. It says so if the link was already used to verify the email. */
 async function explainRefusal(transaction: Queryable, token: string): Promise<Refusal> {
 	const verified = await transaction.first(sql`
 		select from email_tokens

@@ -4,8 +4,8 @@ import { countAttempt, limitKey } from "./limit-attempts.ts";
 const maxAnHour = 5;
 
 /**
- * Counts one email to an address that anyone can type into a form, and returns true if the email may be sent. The limit
- * stops people from flooding a stranger's mailbox through the shop.
+ * Counts an email to an address that anyone can enter in a form. Returns true if it may be sent. The limit prevents
+ * people from flooding a stranger's inbox through the shop.
  */
 export async function isEmailAllowed(
 	{ database, now }: Pick<Shop, "database" | "now">,

@@ -1,6 +1,6 @@
-/** External service that checks whether a human filled in the form, by the token submitted with it. */
+/** External service that verifies a human filled in a form, by a token that the form submits. */
 export interface HumanCheck {
-	/** Public key that the browser's widget needs. */
+	/** Public key for the widget in the browser. */
 	siteKey: string;
 	/** @param address the client's network address */
 	verify(token: string, address: string): Promise<"human" | "refused" | "unavailable">;

@@ -4,19 +4,17 @@ import type { Queryable } from "#db/database.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
 
-/** Seconds for which a browser stays known after its last sign-in. */
+/** Seconds after which an unused browser is no longer known. */
 export const deviceSeconds = 180 * 24 * 60 * 60;
-/**
- * Maximum number of known browsers per account. The browser that was unused for the longest time is forgotten first.
- */
+/** Maximum number of known browsers per account. Those unused for longest are forgotten first. */
 const maxDevices = 20;
 
-/** Creates 256 random bits that only the browser stores. */
+/** Creates a token with 256 random bits. Only the browser stores it. */
 export const createDeviceToken = (): string => randomBytes(32).toString("base64url");
 
 export const isDeviceShaped = (value: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(value);
 
-/** True if the browser with this token has signed in to the account of this email before. */
+/** Returns true if the browser with this token has signed in to the account with this email before. */
 export async function isKnownDevice(
 	queryable: Queryable,
 	email: string,

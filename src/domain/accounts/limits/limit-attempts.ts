@@ -3,14 +3,14 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { digest } from "#lib/security/digest.ts";
 
-/** Maximum number of attempts per time window. Counts are stored in the database, shared by all app nodes. */
+/** Maximum number of attempts in a time window. All app nodes share the counts in the database. */
 export interface AttemptLimit {
 	key: string;
 	most: number;
 	windowSeconds: number;
 }
 
-/** Returns the key of a limit. It hashes the email or network address, so neither is stored. */
+/** Returns the key of a limit. The email or network address is hashed, so that neither is stored. */
 export const limitKey = (purpose: string, ...about: string[]): string =>
 	`${purpose}:${digest(about)}`;
 
@@ -34,7 +34,7 @@ export async function findFull(
 	return overOf(limits, counted, (count, most) => count >= most);
 }
 
-/** SQL that returns the keys of the limits that are used up. */
+/** Returns SQL that selects the keys of the limits that are used up. */
 export function fullOf(limits: AttemptLimit[], now: Date): Sql {
 	const { keys, starts } = windowsOf(limits, now);
 	const most = limits.map((limit) => limit.most);
@@ -54,7 +54,7 @@ export async function refuseOverLimit(
 	refuse(await findFull(queryable, limits, now), now);
 }
 
-/** Counts one attempt towards each limit. */
+/** Counts one attempt toward each limit. */
 export function countAttempt(
 	queryable: Queryable,
 	limits: AttemptLimit[],
@@ -73,7 +73,7 @@ export function countAttempt(
 /**
  * Counts an attempt and throws if it exceeds a limit.
  * @param message shown to the person
- * @param filled limits that only other attempts count towards; if one of them is used up, this attempt is refused too
+ * @param filled limits toward which only other attempts count; if one of them is used up, this attempt is refused too
  */
 export async function limitAttempts(
 	queryable: Queryable,
@@ -96,7 +96,7 @@ export async function limitAttempts(
 	);
 }
 
-/** Counts towards some limits and reads others, in one statement. */
+/** Counts an attempt toward some limits and reads the counts of other limits, in one statement. */
 function countAndRead(
 	queryable: Queryable,
 	limits: AttemptLimit[],
@@ -120,8 +120,8 @@ function countAndRead(
 }
 
 /**
- * Removes the attempt that was counted at `countedAt`, because it turned out not to count towards these
- * limits.
+ * Removes an attempt from the counts, after it turned out not to count toward these limits.
+ * @param countedAt the time at which the attempt was counted
  */
 export async function undoAttempt(
 	queryable: Queryable,
@@ -141,7 +141,7 @@ export async function undoAttempt(
 	`);
 }
 
-/** Clears the counts of these limits in every window. */
+/** Clears the counts of these limits in all time windows. */
 export async function clearAttempts(queryable: Queryable, limits: AttemptLimit[]): Promise<void> {
 	const keys = limits.map(({ key }) => key);
 	await queryable.execute(sql`delete from rate_limits where key = any(${keys}::text[])`);
@@ -158,7 +158,7 @@ const overOf = (
 
 /**
  * Throws if one of the limits is used up.
- * @throws Refusal `throttled`, until all of these limits allow another attempt
+ * @throws Refusal `throttled`, with the time after which all limits allow another attempt
  */
 export function refuse(
 	full: AttemptLimit[],

@@ -10,6 +10,6 @@ test.each([
 	["2001:db8:1:2::", "2001:db8:1:2::/64"],
 	["fe80::1%eth0", "fe80:0:0:0::/64"],
 	["unknown", "unknown"],
-])("%s counts as %s", (address, network) => {
+])("%s counts as the network %s", (address, network) => {
 	expect(networkOf(address)).toBe(network);
 });

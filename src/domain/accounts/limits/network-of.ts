@@ -1,6 +1,6 @@
 /**
- * Returns the part of a client's address that limits count by: the IPv4 address, or the /64 network that a single IPv6
- * customer controls.
+ * Returns the part of a client's address for which attempts are counted: the IPv4 address, or the /64 network, which a
+ * single IPv6 customer controls.
  */
 export function networkOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,10 +1,7 @@
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { HumanCheck } from "./human-check.ts";
 
-/**
- * Throws if the visitor hasn't passed the human verification (§5). If the verification service is down, every attempt
- * is refused.
- */
+/** Throws if the visitor hasn't passed the human verification (§5), or if the verification service is down. */
 export async function requireHuman(
 	humanCheck: HumanCheck | null,
 	token: string | null,

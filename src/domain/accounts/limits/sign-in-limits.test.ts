@@ -13,7 +13,7 @@ const keys = ({ shut, guarded }: ReturnType<typeof strangerAt>) =>
 const shared = (one: ReturnType<typeof strangerAt>, other: ReturnType<typeof strangerAt>) =>
 	keys(one).filter((key) => keys(other).includes(key)).length;
 
-describe("rate limits of unknown browsers", () => {
+describe("rate limits of unknown browsers are shared", () => {
 	test.each([
 		["for the same guess again", strangerAt("198.51.100.7"), 5],
 		[
@@ -29,21 +29,21 @@ describe("rate limits of unknown browsers", () => {
 		expect(shared(strangerAt("198.51.100.7"), other)).toBe(count);
 	});
 
-	test("are shared by the whole IPv6 network of a customer, and no one outside it", () => {
+	test("within an IPv6 network, but not with other networks", () => {
 		const one = strangerAt("2001:db8:1:2::7");
 		expect(shared(one, strangerAt("2001:db8:1:2:ffff::1"))).toBe(5);
 		expect(shared(one, strangerAt("2001:db8:1:3::7"))).toBe(2);
 	});
 });
 
-test("each known device has its own limits for each account", () => {
+test("each known device has separate limits for each account", () => {
 	const one = limitsOfKnownDevice("ana@shop.example", "device");
 	expect(shared(one, limitsOfKnownDevice("ANA@shop.example", "device"))).toBe(1);
 	expect(shared(one, limitsOfKnownDevice("ana@shop.example", "other"))).toBe(0);
 	expect(shared(one, limitsOfKnownDevice("b@c.example", "device"))).toBe(0);
 });
 
-test("guesses from many places require a second factor long before they block the account", () => {
+test("guesses from many places require a second factor long before they block all sign-ins", () => {
 	const { guarded, everywhere } = accountLimits("ana@shop.example", "198.51.100.7");
 	expect(guarded.most * 5).toBeLessThan(everywhere.most);
 });

@@ -7,20 +7,20 @@ const hour = 60 * 60;
 
 /** Limits on failed password sign-ins. They don't apply to passkeys, which can't be guessed. */
 export interface SignInLimits {
-	/** If one of these is used up, every sign-in is refused. */
+	/** Limits that block all sign-ins once one of them is used up. */
 	shut: AttemptLimit[];
 	/**
-	 * If this limit is used up, the password is being guessed from many places. A password alone is then always
-	 * refused, with the same answer as a wrong password, while an account with a second factor can still sign in. null
-	 * for a known device, because only that device counts towards its own limits.
+	 * Limit on failures from all places, which indicate that the password is being guessed. Once it's used up, only
+	 * accounts with a second factor can sign in. Others get the same response as for a wrong password. null for a known
+	 * device, which has its own limits.
 	 */
 	guarded: AttemptLimit | null;
 }
 
 /**
  * Returns the limits for a device that hasn't signed in to the account before. Only failures count, because mobile
- * carriers put many honest people behind one address. The limit per password stops one password from being tried on
- * many accounts long before the whole address is slowed down. Its key contains only 16 bits of the password's hash.
+ * carriers put many people behind one address. The limit per password prevents someone from trying one password on many
+ * accounts. Its key contains only 16 bits of the password's hash.
  */
 export function limitsOfStranger(email: string, password: string, address: string): SignInLimits {
 	const network = networkOf(address);
@@ -42,8 +42,7 @@ export function limitsOfStranger(email: string, password: string, address: strin
 }
 
 /**
- * Returns the limits for a known device. Each known device has its own limits, so strangers can't lock
- * the owner out.
+ * Returns the limits for a known device. They are separate for each device, so that strangers can't lock the owner out.
  */
 export const limitsOfKnownDevice = (email: string, device: string): SignInLimits => ({
 	shut: [
@@ -56,7 +55,7 @@ export const limitsOfKnownDevice = (email: string, device: string): SignInLimits
 	guarded: null,
 });
 
-/** Returns the limits on sign-ins to one account from one address. */
+/** Returns the limits on failed sign-ins to an account from an address. */
 export function accountLimits(email: string, address: string) {
 	const account = email.toLowerCase();
 	return {
@@ -77,7 +76,7 @@ export function accountLimits(email: string, address: string) {
 export const maySignIn = (tried: {
 	fits: boolean;
 	isBlocked: boolean;
-	/** Many addresses are guessing the account's password, and the account doesn't know this device. */
+	/** True if the account's password is being guessed from many places, and the device is unknown. */
 	isGuarded: boolean;
 	hasSecondFactor: boolean;
 }): boolean => tried.fits && !tried.isBlocked && (!tried.isGuarded || tried.hasSecondFactor);

@@ -15,14 +15,13 @@ import { relyingPartyOf, signatureAlgorithms } from "./relying-party.ts";
 
 interface NewPasskey {
 	name: string;
-	/** The device's answer, as received from the browser. */
+	/** The device's response, as received from the browser. */
 	credential: RegistrationResponseJSON;
 	browserToken: string;
 }
 
 /**
- * Adds a passkey. If it's the first second factor of a staff member, their other sessions end and they get recovery
- * codes.
+ * Adds a passkey. If it's a staff member's first second factor, their other sessions end and they get recovery codes.
  */
 export async function addPasskey(
 	context: Shop,
@@ -61,7 +60,10 @@ export async function addPasskey(
 	});
 }
 
-/** Requires a second step after the password from now on. Returns recovery codes if the account has none left. */
+/**
+ * Marks this session as secured by a second factor, and ends all sessions that aren't. Returns recovery codes if the
+ * account has none left.
+ */
 async function guard(transaction: Queryable, { accountId, sessionId }: Session): Promise<string[]> {
 	await transaction.execute(sql`
 		delete from sessions

@@ -11,8 +11,8 @@ import { relyingPartyOf, signatureAlgorithms } from "./relying-party.ts";
 const maxPasskeys = 20;
 
 /**
- * Returns the options a device needs to create a passkey.
- * @throws Refusal `confirm_identity`; `email_unverified`, because the address may belong to someone else
+ * Returns the options with which a device creates a passkey.
+ * @throws Refusal `confirm_identity`; `email_unverified`, because the email may belong to someone else
  */
 export async function beginPasskey(
 	{ database, now, origin }: Shop,

@@ -26,7 +26,7 @@ interface KnownPasskey {
 	counter: number;
 }
 
-/** Maximum number of wrong answers per network. Successful attempts don't count. */
+/** Limit on failed attempts per network. Successful attempts don't count. */
 const limitHere = (address: string) => [
 	{ key: limitKey("passkey:here", networkOf(address)), most: 100, windowSeconds: 15 * 60 },
 ];
@@ -78,7 +78,9 @@ const findPasskey = (queryable: Queryable, credentialId: string) =>
 		from passkeys where credential_id = ${credentialId.replaceAll("\0", "")}
 	`);
 
-/** Returns the signature counter, or null if the signature is invalid or from another person's passkey. */
+/**
+ * Returns the signature counter. Returns null if the signature is invalid, or if the passkey belongs to someone else.
+ */
 async function verifiedCounter(
 	origin: string,
 	{ publicKey, userHandle }: KnownPasskey,
@@ -95,13 +97,14 @@ async function verifiedCounter(
 		expectedOrigin: shop.origin,
 		expectedRPID: shop.id,
 		requireUserVerification: true,
-		// The database compares the counter, so that only one of two concurrent answers succeeds.
+		// An expected counter of 0 skips the library's comparison. The database compares counters instead, so that only
+		// one of two concurrent responses succeeds.
 		credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
 	}).catch(() => null);
 	return verified?.verified ? verified.authenticationInfo.newCounter : null;
 }
 
-/** Stores the counter. Returns false if it hasn't increased, as happens with a copied passkey. */
+/** Stores the signature counter. Returns false if it hasn't increased, which indicates a copied passkey. */
 async function recordUse(
 	queryable: Queryable,
 	passkeyId: number,

@@ -12,11 +12,11 @@ interface PasskeyChange {
 	own: Session;
 	actor: Actor;
 	event: "added" | "removed";
-	/** Name that the person gave the passkey. */
+	/** Name that the person gave to the passkey. */
 	name: string;
 }
 
-/** Emails the person about a passkey change. For staff it's also recorded in the audit log. */
+/** Emails the person about a change to their passkeys. For staff, also records the change in the audit log. */
 export async function notifyPasskeyChange(
 	context: Shop,
 	transaction: Queryable,
@@ -38,7 +38,7 @@ export async function notifyPasskeyChange(
 	});
 }
 
-/** Warns the person that a passkey may have been copied, because its counter didn't increase. */
+/** Warns the person by email that a passkey may have been copied, because its counter didn't increase. */
 export async function warnOfCopiedPasskey(context: Shop, passkeyId: number): Promise<void> {
 	const owner = await context.database.first<{
 		accountId: number;

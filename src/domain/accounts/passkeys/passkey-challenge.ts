@@ -10,9 +10,9 @@ export const challengeSeconds = 5 * 60;
 
 interface ChallengeUse {
 	purpose: "add" | "sign_in" | "confirm";
-	/** Token of the session or visitor. Another browser can't use the challenge. */
+	/** Token of the session or visitor for whom the challenge was created. Other browsers can't use it. */
 	browserToken: string;
-	/** null for a sign-in, where the account isn't known yet. */
+	/** Account that must sign the challenge; null for a sign-in, where it isn't known yet. */
 	accountId: number | null;
 }
 
@@ -38,8 +38,9 @@ export async function createChallenge(
 }
 
 /**
- * Uses up a challenge, even if the signature turns out to be invalid.
- * @throws Refusal `passkey_expired` if the challenge expired, was used up, or was issued to another browser or account
+ * Marks a challenge as used, even if the signature turns out to be invalid.
+ * @throws Refusal `passkey_expired` if the challenge expired, was already used, or belongs to another browser or
+ * account
  */
 export async function takeChallenge(
 	queryable: Queryable,

@@ -1,4 +1,4 @@
-/** Returns the challenge that the browser reports as signed, or null if there is none. */
+/** Returns the challenge in the browser's response, or null if it contains none. */
 export function readClientChallenge(clientDataJson: string): string | null {
 	try {
 		const said = JSON.parse(Buffer.from(clientDataJson, "base64url").toString("utf8"));

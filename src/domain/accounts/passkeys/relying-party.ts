@@ -2,8 +2,8 @@
 export const signatureAlgorithms = [-8, -7, -257];
 
 /**
- * Returns the relying party of passkeys. It's the host of the shop's configured address, because the
- * host of a request can't be trusted.
+ * Returns the relying party of passkeys: the host of the shop's configured address. The host in a request can't be
+ * trusted.
  */
 export const relyingPartyOf = (origin: string): { id: string; origin: string } => ({
 	id: new URL(origin).hostname,

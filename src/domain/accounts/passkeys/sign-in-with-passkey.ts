@@ -7,14 +7,14 @@ import type { SignedInAccount } from "../sign-in.ts";
 import { checkPasskey, type PasskeyProof, passkeyRefused } from "./check-passkey.ts";
 
 interface PasskeySignIn extends PasskeyProof {
-	/** undefined: use the choice stored with the sign-in that is waiting for its second step. */
+	/** True for "Remember me". If undefined, the choice stored with the pending sign-in applies. */
 	remember: boolean | undefined;
 	userAgent: string;
 }
 
 /**
- * Signs in with a passkey, under a new token. A passkey counts as two factors: the device, and the device's check of
- * the person. Failed password attempts don't count here and don't block this sign-in.
+ * Signs in with a passkey, under a new token. A passkey counts as two factors, because the device verifies the person.
+ * Failed password attempts don't block this sign-in.
  */
 export async function signInWithPasskey(
 	context: Shop,

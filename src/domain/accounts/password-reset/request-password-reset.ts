@@ -3,7 +3,7 @@ import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 
 /**
- * Requests a password reset link. A job looks up the account later, so neither the response nor its timing reveals
+ * Requests a password reset link. A job looks up the account later, so that the response and its timing don't reveal
  * whether the email has an account (decisions §4).
  */
 export async function requestPasswordReset(

@@ -23,8 +23,8 @@ interface PasswordReset {
 }
 
 /**
- * Sets a new password with an emailed token, which works once within 60 minutes. This also verifies the email, ends
- * every session and cancels pending links. The owner is notified.
+ * Sets a new password by the token from an email, which works once within 60 minutes. Also verifies the email, ends
+ * every session, cancels pending links, and notifies the owner.
  */
 export async function resetPassword(
 	context: Shop & PasswordContext,
@@ -34,7 +34,7 @@ export async function resetPassword(
 	const { database, now } = context;
 	const here = limitKey("reset:use", networkOf(reset.address));
 	await limitAttempts(database, [{ key: here, most: 300, windowSeconds: 60 * 60 }], now());
-	// Check the token before hashing, so that guessed tokens don't cost hashing work.
+	// Check the token before hashing the password, because hashing is expensive.
 	const person = await findToken(database, reset.token, now());
 	if (!person) throw invalidLink();
 	await refuseGuessedPassword(context, reset.password, person);
@@ -54,8 +54,8 @@ export async function resetPassword(
 }
 
 /**
- * Returns the account of a token. Inside a transaction, it waits until a concurrent use of the same token has finished,
- * and then returns nothing.
+ * Returns the account of a valid token. Inside a transaction, it locks the token, so that a concurrent use of the token
+ * finds it used.
  */
 function findToken(queryable: Queryable, token: string, now: Date) {
 	return queryable.first<{ accountId: number; name: string; email: string }>(sql`

@@ -5,8 +5,8 @@ import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempt
 import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
 
 /**
- * Checks the password of a signed-in person, and returns its hash.
- * @param field the field of the form that shows the refusal
+ * Checks the password of a signed-in person and returns its hash.
+ * @param field form field for the error message
  * @throws Refusal `invalid`; `conflict` for an account without a password
  */
 export async function confirmPassword(
@@ -19,7 +19,7 @@ export async function confirmPassword(
 	const limits = [{ key, most: 10, windowSeconds: 15 * 60 }];
 	await refuseOverLimit(database, limits, now());
 	return runInHashingSlot(async () => {
-		// Check again: other attempts may have failed while this one waited for a hashing slot.
+		// Check again, because other attempts may have failed while this attempt waited for a hashing slot.
 		await refuseOverLimit(database, limits, now());
 		const account = await database.first<{ passwordHash: string | null }>(
 			sql`select password_hash as "passwordHash" from accounts where id = ${accountId}`,

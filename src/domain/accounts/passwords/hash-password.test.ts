@@ -4,7 +4,7 @@ import { fitsPassword, hashPassword, unknownHash } from "./hash-password.ts";
 const withoutItsBytes = (hash: string) =>
 	hash.split("$").map((part, at) => (at < 4 ? part : part.length));
 
-test("an account without a password is checked against a realistic hash", async () => {
+test("an account without a password is compared with a realistic hash", async () => {
 	expect(withoutItsBytes(unknownHash)).toEqual(withoutItsBytes(await hashPassword("a password")));
 	expect(await fitsPassword(null, "")).toBe(false);
 	expect(await fitsPassword(null, "a password")).toBe(false);

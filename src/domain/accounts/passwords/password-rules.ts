@@ -4,7 +4,7 @@ import { commonPasswords } from "../common-passwords.ts";
 
 const longestBytes = 256;
 
-/** Returns why a new password isn't accepted (decisions §4), or null. */
+/** Returns a message that says why a new password isn't accepted (decisions §4), or null if it is. */
 export function findPasswordProblem(password: string): string | null {
 	if ([...password].length < shortestPassword) {
 		return `Use at least ${shortestPassword} characters.`;
@@ -22,8 +22,8 @@ export const guessedPassword =
 	"This password is easy to guess from your name, your email address or the shop's name. Please choose another one.";
 
 /**
- * Minimum length of a personal word that a password is searched for. Also the minimum number of letters that must
- * remain in the password without those words.
+ * Minimum length of the personal words that are searched for in a password, and minimum number of letters that must
+ * remain without those words.
  */
 const fewestLetters = 4;
 
@@ -34,12 +34,12 @@ const wordsIn = (text: string): string[] =>
 		.filter((word) => word.length >= fewestLetters);
 
 /**
- * True if a password consists almost only of words that others know about the person or the shop, such as `Nena-2026!`
- * for Nena.
+ * Returns true if a password consists mostly of words that others know about the person or the shop, such as
+ * `Nena-2026!` for Nena.
  * @param about names and email addresses
  */
 export function isMadeOf(password: string, about: readonly string[]): boolean {
-	// Remove longer words first: if `nena` were removed first, `nenastore` would no longer be found.
+	// Remove longer words first. Removing `nena` first would split `nenastore`, which would no longer be found.
 	const words = about.flatMap(wordsIn).sort((one, other) => other.length - one.length);
 	const lower = password.toLowerCase();
 	const rest = words.reduce((left, word) => left.replaceAll(word, " "), lower);
@@ -49,8 +49,8 @@ export function isMadeOf(password: string, about: readonly string[]): boolean {
 const longestRead = 10_000;
 
 /**
- * Returns the problem with a form's new password, so that one response lists all problems of the form. The schema
- * reports a missing password.
+ * Returns the errors of a new password by form field. Forms show them together with their other errors. A missing
+ * password is reported by the schema instead.
  */
 export function findPasswordErrors(
 	{ password, ...about }: Readonly<Record<string, unknown>>,

@@ -7,13 +7,13 @@ import { guessedPassword, isMadeOf, passwordRefused } from "./password-rules.ts"
 /** Services and data for checking a new password. */
 export interface PasswordContext {
 	database: Queryable;
-	/** null if leaked passwords aren't checked. */
+	/** Service that checks for leaked passwords; null to skip this check. */
 	breachedPasswords: BreachedPasswords | null;
 }
 
 /**
- * Throws if others could guess this person's new password, because it's made of their name or the shop's name, or was
- * leaked. Call this function only behind a rate limit, because it may ask an external server.
+ * Throws if others could guess the person's new password: it contains mostly their name or the shop's name, or it was
+ * leaked. Call this function only behind a rate limit, because it may send a request to an external server.
  */
 export async function refuseGuessedPassword(
 	{ database, breachedPasswords }: PasswordContext,

@@ -6,11 +6,11 @@ import { removePicture } from "#domain/uploads/picture-widths.ts";
 import { nameByChance, savePicture, takeUpload } from "#domain/uploads/save-picture.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 
-/** Pixels per side. */
+/** Width and height in pixels. */
 const avatarSize = 512;
 const prefix = "/storage/";
 
-/** Sets an uploaded picture as the account's avatar and returns its path. The old file is deleted. */
+/** Stores an uploaded picture as the account's avatar, deletes the previous file, and returns the new path. */
 export async function changeAvatar(
 	{ database, storage, pictures, now }: Shop,
 	accountId: number,
@@ -40,15 +40,15 @@ export async function removeAvatar(
 }
 
 export async function removeFile(storage: FileStorage, path: string | null): Promise<void> {
-	// Ignore a failed deletion. A leftover file does no harm, and the account's change has already succeeded.
+	// Ignore a failed deletion. A leftover file does no harm, and the account has already been updated.
 	if (path?.startsWith(prefix)) {
 		await removePicture(storage, path.slice(prefix.length)).catch(() => {});
 	}
 }
 
 /**
- * Replaces the account's path and returns the previous path. Of two concurrent changes, the later one returns the path
- * that the earlier one set.
+ * Sets the account's avatar path and returns the previous path. The row is locked, so that each of two concurrent
+ * changes returns a different path.
  */
 async function swapPath(
 	queryable: Queryable,

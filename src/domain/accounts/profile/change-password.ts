@@ -22,8 +22,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password, ends every session and starts a new one for this browser. Emailed links for a password or email
- * change stop working. The owner is notified.
+ * Changes the password, ends every session and starts a new one for this browser. Pending links for a password reset or
+ * email change stop working. The owner is notified.
  */
 export async function changePassword(
 	context: Shop & PasswordContext,
@@ -53,7 +53,7 @@ export async function changePassword(
 			delete from sessions where account_id = ${accountId} returning id, remembered, second_factor
 		`);
 		const own = ended.find(({ id }) => id === change.sessionId);
-		// Another change was saved first, or this session ended.
+		// Another request has changed the password, or this session has ended.
 		if (!account || !own) throw new Refusal("unauthenticated", "Unauthenticated.");
 		await voidEmailTokens(transaction, accountId, ["reset_password", "change_email"], now());
 		await emailAccount(context, transaction, {

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { NamedDevice } from "#lib/fit/device.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Returns the phone a customer shops for, or null. */
+/** Returns the phone for which the customer shops, or null. */
 export async function readCustomerDevice(
 	queryable: Queryable,
 	accountId: number,

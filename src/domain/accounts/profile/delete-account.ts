@@ -27,13 +27,13 @@ interface Person {
 	avatarPath: string | null;
 }
 
-/** Maximum seconds since the sign-in, for an account without a password. */
+/** Maximum seconds since the sign-in for deleting an account without a password. */
 const freshSeconds = 10 * 60;
 
 /**
- * Deletes an account permanently (Data Privacy Act). Orders stay for accounting, without name, address, number and
- * notes. The account can't be deleted while an order is on its way. An empty account row remains, because the stock
- * ledger refers to it. Its email can be used for a new account.
+ * Deletes an account permanently (Data Privacy Act). Orders are kept for accounting, without name, address, phone
+ * number and notes. The account can't be deleted while an order is open. An empty account row is kept, because the
+ * stock ledger refers to it. The email can be used for a new account.
  */
 export async function deleteAccount(
 	context: Shop & { storage: FileStorage },
@@ -42,8 +42,8 @@ export async function deleteAccount(
 	await requireOwner(context, deletion);
 	const { accountId } = deletion;
 	const { avatarPath, pictures } = await context.database.transaction(async (transaction) => {
-		// Delete the cart first, because placing an order locks the tables in the same order. A concurrent checkout
-		// then either finishes first, and its order is found below, or finds an empty cart.
+		// Delete the cart first, because checkout locks the tables in this order. A concurrent checkout then either
+		// finishes first, so that its order is found below, or finds an empty cart.
 		await transaction.execute(sql`delete from cart_lines where account_id = ${accountId}`);
 		const person = await transaction.first<Person>(sql`
 			select id, name, email, role, avatar_path as "avatarPath" from accounts
@@ -114,7 +114,7 @@ async function refuseOpenOrders(transaction: Queryable, accountId: number): Prom
 	);
 }
 
-/** Throws if a payment is pending, because it may still become an order. */
+/** Throws if a payment is pending, because an order may still be created from it. */
 async function refuseOpenPayments(transaction: Queryable, accountId: number): Promise<void> {
 	const open = await transaction.first(sql`
 		select from payment_intents

@@ -11,8 +11,8 @@ interface Person {
 const gone = "Deleted";
 
 /**
- * Erases all personal data outside the account's row, under every email that the person has verified. Orders, payments
- * and imported historical orders stay for accounting, without anything that identifies the person. Returns the paths of
+ * Erases all personal data outside the account's row, for every email that the person has verified. Orders, payments
+ * and historical orders are kept for accounting, without anything that identifies the person. Returns the paths of
  * pictures to delete from storage. `test/conformance/erasure.database.test.ts` checks every table.
  */
 export async function erasePerson(transaction: Queryable, person: Person): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function erasePerson(transaction: Queryable, person: Person): Promi
 	await eraseFromImports(transaction, person, emails);
 	await eraseJobs(transaction, person.email, emails);
 	await deleteBelongings(transaction, person.id);
-	await unnameSecurityEvents(transaction, person.id);
+	await anonymizeSecurityEvents(transaction, person.id);
 	return pictures;
 }
 
@@ -92,7 +92,7 @@ export const stripPayments = (transaction: Queryable, which: Sql): Promise<numbe
 			)
 		where ${which}`);
 
-/** Removes personal data from drafts that staff prepared for the person, and from the payments of those drafts. */
+/** Removes personal data from drafts that staff created for the person, and from payments for those drafts. */
 async function stripDrafts(transaction: Queryable, theirs: Sql): Promise<void> {
 	const drafts = sql`select id from draft_orders where ${theirs}`;
 	await stripPayments(transaction, sql`draft_id in (${drafts})`);
@@ -147,7 +147,7 @@ async function eraseByEmail(
 		update past_orders set name = ${gone}, email = '' where ${own(sql`email`, sql`placed_at`)}`);
 }
 
-/** Removes the person's rows from the saved previews of imports. */
+/** Removes the person's rows from stored import previews. */
 async function eraseFromImports(
 	transaction: Queryable,
 	{ name }: Person,
@@ -167,7 +167,7 @@ async function eraseFromImports(
 		where samples <> '[]' or kept <> '[]'`);
 }
 
-/** Deletes jobs that mention the email, whether finished or pending, if the queue's tables exist. */
+/** Deletes finished and pending jobs that mention the email. Does nothing if the queue's tables don't exist. */
 async function eraseJobs(
 	transaction: Queryable,
 	email: string,
@@ -213,8 +213,11 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from webhook_deliveries where object = ${`customer:${id}`}`);
 }
 
-/** Removes identity and address from security events. The events stay until their retention period ends. */
-async function unnameSecurityEvents(transaction: Queryable, id: number): Promise<void> {
+/**
+ * Removes the person's identity and network address from security events. The events are kept until their retention
+ * period ends.
+ */
+async function anonymizeSecurityEvents(transaction: Queryable, id: number): Promise<void> {
 	await transaction.execute(sql`
 		update security_events set account_id = null, about_id = null, network = ''
 		where account_id = ${id} or about_id = ${id}`);

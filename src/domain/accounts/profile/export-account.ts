@@ -18,9 +18,9 @@ export interface ExportedAccount {
 		phone: string | null;
 		role: Role;
 		avatar_url: string | null;
-		/** Phone the customer looks for accessories for. */
+		/** Phone for which the person looks for accessories. */
 		device: string | null;
-		/** Time the person opted out of review invitations. */
+		/** Time at which the person opted out of review invitations. */
 		review_invitations_ended_at: Date | null;
 		created_at: Date;
 		/** Custom fields by key, or null. */
@@ -30,35 +30,35 @@ export interface ExportedAccount {
 	passkeys: Row[];
 	sessions: Row[];
 	addresses: Row[];
-	/** Amounts in pesos. */
+	/** Orders, with amounts in pesos. */
 	orders: (Row & { total_amount: number })[];
-	/** Amounts in pesos. */
+	/** Payments, with amounts in pesos. */
 	payments: Row[];
-	/** Amounts in pesos; negative for credit that was spent or withdrawn. */
+	/** Store credit movements in pesos. Credit that was spent or withdrawn is negative. */
 	store_credit: Row[];
 	cart: Row[];
 	wishlist: Row[];
 	notifications: Row[];
-	/** Emails without their text, because the text may contain sign-in links. */
+	/** Sent emails without their text, which may contain sign-in links. */
 	mails: Row[];
-	/** Includes the record of the person's consent. */
+	/** Newsletter subscription, with the record of the person's consent. */
 	newsletter: Row[];
-	/** Products that the person asked to be notified about. */
+	/** Products for which the person requested a back-in-stock notification. */
 	tell_me: Row[];
-	/** Questions that the person sent with a form, with the answers. */
+	/** Questions that the person sent with a form, and the answers. */
 	questions: Row[];
 	/** Reviews that the person wrote or reported. */
 	reviews: Row[];
 	review_reports: Row[];
 	/** Notes that staff wrote about the person. */
 	notes: Row[];
-	/** Historical orders from a previous shop system; totals in the currency of the order. */
+	/** Historical orders from a previous shop system, with totals in their original currency. */
 	past_orders: Row[];
-	/** All verified emails the account has had, including the current one. */
+	/** All emails that the account has ever verified, including the current one. */
 	emails: Row[];
 }
 
-/** Returns everything the shop stores about a person, under readable names. */
+/** Returns all data that the shop stores about a person, with readable names. */
 export async function exportAccount(
 	queryable: Queryable,
 	accountId: number,

@@ -7,16 +7,16 @@ export interface Profile {
 	name: string;
 	email: string;
 	emailVerified: boolean;
-	/** New email that isn't confirmed yet. */
+	/** New email that the person hasn't confirmed yet. */
 	pendingEmail: string | null;
 	phone: string | null;
 	avatarPath: string | null;
 	hasPassword: boolean;
-	/** null if the account never had store credit. */
+	/** Balance of store credit; null if the account never had any. */
 	storeCredit: Centavos | null;
-	/** True if there are custom fields the customer can see or fill in. */
+	/** True if there are custom fields that customers can see or fill in. */
 	hasCustomFields: boolean;
-	/** `created_at` is ISO 8601, with an offset. */
+	/** Linked sign-in providers. `created_at` is in ISO 8601 with an offset. */
 	providers: { provider: string; email: string | null; created_at: string }[];
 }
 

@@ -6,16 +6,16 @@ import { isEmailAllowed } from "../limits/email-limit.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
 
-/** Fields that are left out stay unchanged. */
+/** Changed fields. Omitted fields stay unchanged. */
 export interface ProfileChange {
 	name?: string | undefined;
 	email?: string | undefined;
-	/** As typed; empty or null removes the number. */
+	/** Phone number as typed; blank or null removes it. */
 	phone?: string | null | undefined;
 }
 
 /**
- * Updates the current user's profile. A new email takes effect only after the person confirms it.
+ * Updates the current user's profile. A new email takes effect once the person confirms it.
  * @throws Refusal `confirm_identity` for a new email if the identity wasn't confirmed in the last ten minutes
  */
 export async function updateProfile(
@@ -53,7 +53,7 @@ export async function updateProfile(
 	});
 }
 
-/** Counts a request to change the email. Returns true if an email may be sent to the new address. */
+/** Counts a request to change the email. Returns true if the rate limit allows an email to the new address. */
 async function mayAsk(context: Shop, accountId: number, newEmail: string): Promise<boolean> {
 	const key = limitKey("change-email", String(accountId));
 	const limit = { key, most: 5, windowSeconds: 60 * 60 };

@@ -22,7 +22,7 @@ interface Beginning {
 	address: string;
 }
 
-/** Records that a browser starts a sign-in at a provider, and returns the secrets of that sign-in. */
+/** Records that a browser starts to sign in with a provider, and returns the secrets of this attempt. */
 export async function beginProviderSignIn(
 	database: Database,
 	{ provider, mode, browserKey, address }: Beginning,

@@ -12,7 +12,7 @@ interface FreshSignIn {
 }
 
 /**
- * Links the provider that the customer chose to link before signing in. Does nothing if the pending link belongs to
+ * Links the provider that the customer chose to link before they signed in. Does nothing if the pending link belongs to
  * another account or wasn't confirmed.
  */
 export async function completePendingLink(

@@ -34,9 +34,9 @@ export type ConfirmedLink = { message: string } & (
 );
 
 /**
- * Answers 'Link account?' (decisions §4). A click alone is enough in two cases: the customer is signed in to the
- * account, or provider and shop have both verified the email and the account has no second factor. Otherwise the link
- * waits until the customer signs in.
+ * Links a provider after the customer confirmed 'Link account?' (decisions §4). The link is created at once in two
+ * cases: the customer is signed in to the account, or provider and shop have both verified the email and the account
+ * has no second factor. Otherwise the link is created when the customer signs in.
  * @throws Refusal if this browser has no link to confirm, or linking isn't possible
  */
 export async function confirmLink(context: Shop, answer: LinkAnswer): Promise<ConfirmedLink> {
@@ -83,7 +83,7 @@ async function linkOrAsk(
 	const start = { accountId, remember: false, userAgent, previousToken, now };
 	const { token } = await startSession(transaction, {
 		...start,
-		// A signed-in customer has already given the second factor.
+		// A signed-in customer has already passed the second factor.
 		...(account.isGuarded && { secondFactor: "given" as const }),
 	});
 	const { isGuarded: _, ...linked } = account;

@@ -4,7 +4,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
 import { emailAccount } from "../email-account.ts";
 
-/** Notifies the owner of an account that a provider was linked or unlinked, so can or can't be used to sign in. */
+/** Notifies the owner of an account that a sign-in provider was linked or unlinked. */
 export async function emailProviderChange(
 	context: Shop,
 	transaction: Queryable,

@@ -10,8 +10,8 @@ export interface ProvidedIdentity {
 }
 
 /**
- * Links the identity to the account. Returns false if the identity now belongs to another account, or the account
- * already has another identity from that provider.
+ * Links the provider's identity to the account. Returns false if the identity belongs to another account by now, or if
+ * the account already has another identity from the provider.
  */
 export async function linkIdentity(
 	transaction: Queryable,
@@ -31,8 +31,8 @@ export async function linkIdentity(
 }
 
 /**
- * Marks the account's email as verified if the provider has verified it. All sessions except the one of `token` end,
- * because the person who started them may not own the email.
+ * Marks the account's email as verified if the provider has verified it. Ends all sessions except the one of `token`,
+ * because they may have been started by someone who doesn't own the email.
  */
 export async function verifyEmailByIdentity(
 	transaction: Queryable,

@@ -8,11 +8,11 @@ import type { ProvidedIdentity } from "./link-identity.ts";
 export interface PendingLink extends ProvidedIdentity {
 	accountId: number;
 	email: string;
-	/** The customer chose 'Link this account' and still has to sign in. */
+	/** True if the customer chose 'Link this account' and still has to sign in. */
 	asked: boolean;
 }
 
-/** Stores an identity that this browser may link to the account within ten minutes. */
+/** Stores an identity that this browser can link to the account within ten minutes. */
 export async function storePendingLink(
 	transaction: Queryable,
 	browserKey: string,
@@ -50,7 +50,7 @@ export async function findPendingLink(
 	return found ?? null;
 }
 
-/** Records that the customer wants the link. It waits until they sign in. */
+/** Records that the customer confirmed the link, which is created when they sign in. */
 export async function askForPendingLink(transaction: Queryable, browserKey: string): Promise<void> {
 	await transaction.execute(sql`
 		update pending_links set asked = true where browser_hash = ${hashToken(browserKey)}

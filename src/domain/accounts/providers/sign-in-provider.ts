@@ -1,6 +1,6 @@
 import type { Provider } from "#contract/account/providers.ts";
 
-/** Secrets of one sign-in at a provider. Only the browser that started it can finish it. */
+/** Secrets of an attempt to sign in with a provider. Only the browser that started the attempt can complete it. */
 export interface SignInAttempt {
 	state: string;
 	nonce: string;
@@ -14,17 +14,17 @@ export interface ProviderPerson {
 	subject: string;
 	name: string | null;
 	email: string | null;
-	/** True if the provider states that it verified the email. */
+	/** True if the provider says that it verified the email. */
 	emailVerified: boolean;
 }
 
 /** An external sign-in provider (decisions §4). */
 export interface SignInProvider {
-	/** Returns the address where the browser signs in. */
+	/** Returns the provider's URL where the browser signs in. */
 	authorizationAddress(attempt: SignInAttempt, redirectAddress: string): Promise<string>;
 	/**
-	 * Exchanges the provider's answer for the person, with all checks of the protocol. Throws if a check fails.
-	 * @param answer query string of the address to which the provider redirected the browser
+	 * Exchanges the provider's response for the person, with all checks of the protocol. Throws if a check fails.
+	 * @param answer query string of the URL to which the provider redirected the browser
 	 */
 	identify(
 		attempt: SignInAttempt,

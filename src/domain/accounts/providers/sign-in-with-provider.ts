@@ -29,7 +29,9 @@ export type ProviderSignInResult =
 
 type FoundAccount = SignedInAccount & { blocked: boolean };
 
-/** Uses the person reported by a provider to sign in, create an account or ask to link one (decisions §4). */
+/**
+ * Signs in the person reported by a provider, creates an account, or asks to link an existing account (decisions §4).
+ */
 export async function signInWithProvider(
 	context: Shop,
 	signIn: ProviderSignIn,
@@ -52,7 +54,7 @@ async function decide(
 ): Promise<ProviderSignInResult> {
 	const { provider, mode, person } = signIn;
 	const now = context.now();
-	await waitForTwin(transaction, provider, person.subject);
+	await lockIdentity(transaction, provider, person.subject);
 	const known = await findByIdentity(transaction, provider, person.subject);
 	if (known) return enter(transaction, known, signIn, now);
 	const { email } = person;
@@ -62,14 +64,14 @@ async function decide(
 	if (email === null) return { kind: "refused", alert: "provider_no_email" };
 	const created = await createFromPerson(context, transaction, signIn, email);
 	if (created) return enter(transaction, created, signIn, now);
-	// Another request created an account with the same email a moment ago.
+	// Another request has just created an account with this email.
 	const rival = await findByEmail(transaction, email);
 	if (rival) return askToLink(transaction, rival, signIn, now);
 	return { kind: "refused", alert: "provider_failed" };
 }
 
-/** Allows one sign-in per identity at a time, so that a second tab finds the account the first one created. */
-async function waitForTwin(
+/** Locks the identity, so that a second tab waits and then finds the account that the first tab created. */
+async function lockIdentity(
 	transaction: Queryable,
 	provider: string,
 	subject: string,
@@ -107,7 +109,7 @@ async function askToLink(
 ): Promise<ProviderSignInResult> {
 	const { subject, emailVerified } = person;
 	const email = person.email ?? "";
-	// Reveal that the account is blocked only to someone who has verified the email.
+	// Mention that the account is blocked only if the person has verified the email.
 	if (blocked && emailVerified) return { kind: "refused", alert: "account_blocked" };
 	const link = { accountId, provider, subject, email, emailVerified };
 	await storePendingLink(transaction, browserKey, link, now);

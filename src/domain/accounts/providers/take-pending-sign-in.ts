@@ -10,7 +10,8 @@ interface PendingSignIn {
 }
 
 /**
- * Returns a sign-in that this browser started within the last ten minutes, and deletes it so that it works only once.
+ * Returns the sign-in attempt that this browser started within the last ten minutes, and deletes it so that it works
+ * only once.
  */
 export async function takePendingSignIn(
 	database: Database,

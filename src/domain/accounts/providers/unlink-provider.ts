@@ -4,7 +4,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { emailProviderChange } from "./email-provider-change.ts";
 
 /**
- * Unlinks a provider from an account and notifies the owner by email. Refused if the account has no other way to sign
+ * Unlinks a provider from an account and notifies the owner by email. Throws if the account has no other way to sign
  * in.
  */
 export async function unlinkProvider(
@@ -13,7 +13,7 @@ export async function unlinkProvider(
 	provider: string,
 ): Promise<void> {
 	await context.database.transaction(async (transaction) => {
-		// Lock the row: if two providers are unlinked at once, the second call sees that the first is gone.
+		// Lock the row. If two providers are unlinked concurrently, the second request sees that the first one is gone.
 		const { hasPassword } = await transaction.one<{ hasPassword: boolean }>(sql`
 			select password_hash is not null as "hasPassword" from accounts
 			where id = ${accountId} for no key update

@@ -5,13 +5,13 @@ import type { Role } from "#lib/security/roles.ts";
 export interface NewAccount {
 	name: string;
 	email: string;
-	/** Result of `hashPassword`; null if the account signs in with a provider only. */
+	/** Result of `hashPassword`; null if the account can only sign in with a provider. */
 	passwordHash: string | null;
 	role: Role;
 	verifiedAt: Date | null;
 }
 
-/** Returns the new account's id, or null if the email already has an account. */
+/** Creates an account. Returns its id, or null if the email already has an account. */
 export async function createAccount(
 	queryable: Queryable,
 	account: NewAccount,

@@ -34,7 +34,7 @@ const hour = 60 * 60;
 
 /**
  * Creates an unverified account and emails a verification link, without signing in. If the email already has an
- * account, the response and its timing are the same, and the owner is notified by email (decisions §4).
+ * account, the response and its timing are the same, and the account's owner is notified (decisions §4).
  */
 export async function registerAccount(
 	context: Shop & PasswordContext & { humanCheck: HumanCheck | null },
@@ -78,8 +78,8 @@ async function emailOwner(context: Shop, transaction: Queryable, email: string):
 		from accounts where lower(email) = lower(${email})
 	`);
 	if (!owner) return;
-	// The link must also set a new password. If it only verified the address, a stranger who had registered the address
-	// first could sign in with the stranger's password.
+	// For an unverified account, the link must set a new password. A stranger may have registered the email with a
+	// password of their own, and could sign in with it if the link only verified the email.
 	const made = owner.verified ? null : await createPasswordLink(context, transaction, owner);
 	await emailAccount(context, transaction, {
 		accountId: owner.id,

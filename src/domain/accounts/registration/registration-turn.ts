@@ -4,21 +4,21 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { countAttempt, limitKey } from "../limits/limit-attempts.ts";
 import { secondsAfter } from "../sessions/session.ts";
 
-/** Total registrations per hour that go through immediately when no human verification is configured. */
+/** Registrations per hour that are processed immediately if no human verification is configured. */
 export const maxPerHour = { key: limitKey("register:all"), most: 200, windowSeconds: 60 * 60 };
 
-/** Above that limit, registrations go through one at a time, this many seconds apart. */
+/** Seconds between registrations above that limit. */
 const turnSeconds = 2;
-/** Maximum waiting time of a registration, in seconds. */
+/** Maximum number of seconds for which a registration waits. */
 const longestWaitSeconds = 20;
 
 const turnKey = limitKey("register:turn");
 
 /**
- * Counts a registration, and queues it if there are very many. The queue slows down an attacker who uses new network
- * addresses to pass every limit by address.
+ * Counts a registration and delays it if there are very many. The delay slows down attackers who use many network
+ * addresses to avoid the limits per address.
  * @returns when the registration may continue
- * @throws Refusal `throttled` if too many are waiting
+ * @throws Refusal `throttled` if too many registrations are waiting
  */
 export async function takeRegistrationTurn(queryable: Queryable, now: Date): Promise<Date> {
 	const [counted] = await countAttempt(queryable, [maxPerHour], now);
@@ -49,6 +49,6 @@ export async function takeRegistrationTurn(queryable: Queryable, now: Date): Pro
 			);
 		}
 		if (taken) return turn;
-		// Another request took this turn at the same moment, so the loop tries the next turn.
+		// Another request has just taken this turn. Try the next one.
 	}
 }

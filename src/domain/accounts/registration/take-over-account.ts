@@ -9,9 +9,9 @@ interface TakenOver {
 }
 
 /**
- * Gives the account to the person who has just verified its email and chosen a password. Every session and emailed link
- * ends, and all known browsers are forgotten. If the email wasn't verified before, linked providers are removed too,
- * because someone else may have registered it.
+ * Gives an account to the person who has just verified its email and chosen a password. Ends all sessions and emailed
+ * links, and forgets all known browsers. If the email wasn't verified before, linked providers are removed too, because
+ * a stranger may have registered the account.
  */
 export async function takeOverAccount(
 	transaction: Queryable,

@@ -9,10 +9,9 @@ import { type CurrentSession, readSecondFactor } from "./read-second-factor.ts";
 import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";
 
 /**
- * Returns a secret for an authenticator app. If this session has already started the setup, its secret is returned
- * again, unless a new secret is requested. The second factor is active only after a first code confirms it. An active
- * second factor stays unchanged.
- * @throws Refusal `password_needed` ten minutes after the sign-in; `is_on`
+ * Returns a secret for an authenticator app. If this session has already started the setup, returns the same secret,
+ * unless a new one is requested. The second factor becomes active once a first code confirms the secret.
+ * @throws Refusal `password_needed` ten minutes after the sign-in; `is_on` if a second factor is active
  */
 export async function beginSecondFactor(
 	context: SecondFactorContext,

@@ -12,9 +12,9 @@ import { type CurrentSession, readSecondFactor } from "./read-second-factor.ts";
 import { dropIdleRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
 
-/** Proof required to change an active second factor. */
+/** Proof of identity required to change an active second factor. */
 interface Proof {
-	/** null if the account has no password and has just signed in. */
+	/** Password; null for an account without one that has just signed in. */
 	password: string | null;
 	code: string;
 }
@@ -35,8 +35,8 @@ async function prove(
 }
 
 /**
- * Replaces the recovery codes and returns the new ones. A person with passkeys but no app can't enter a code, so their
- * session must have a confirmed identity instead.
+ * Replaces the recovery codes and returns the new ones. A person with passkeys but without an authenticator app can't
+ * enter a code. Their session must have a confirmed identity instead.
  */
 export async function renewRecoveryCodes(
 	context: SecondFactorContext,
@@ -54,7 +54,7 @@ export async function renewRecoveryCodes(
 	});
 }
 
-/** Turns the second factor off. */
+/** Turns off the second factor. */
 export async function removeSecondFactor(
 	context: SecondFactorContext,
 	own: CurrentSession,
@@ -70,8 +70,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Deletes the account's second factor. Sign-ins that are waiting for a code end too, because only their
- * password was checked.
+ * Deletes the account's second factor. Also ends sign-ins that are waiting for a code, because only their password was
+ * checked.
  */
 export async function deleteSecondFactor(transaction: Queryable, accountId: number): Promise<void> {
 	await transaction.execute(sql`delete from second_factors where account_id = ${accountId}`);

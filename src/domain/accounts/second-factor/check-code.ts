@@ -16,13 +16,14 @@ const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
 /**
- * Where a code was entered, if the account trusts that place: a known device, or the current session. null otherwise.
+ * The known device or current session in which a code was entered; null for an unknown device. Each has its own limits
+ * on wrong codes.
  */
 export type KnownPlace = { device: string } | { session: number } | null;
 
 /**
- * Limits on wrong codes, low enough that a million codes can't be tried. A trusted place has its own limit, so that a
- * thief with the password can't lock the person out.
+ * Returns the limits on wrong codes, which are too low to try a million codes. Known devices have separate limits, so
+ * that a thief with the password can't lock the person out.
  */
 const codeLimits = (accountId: number, place: KnownPlace): AttemptLimit[] => {
 	const about = [String(accountId), ...(place ? [JSON.stringify(place)] : [])];
@@ -39,7 +40,7 @@ export const wrongCode = (): Refusal => {
 };
 
 /**
- * Checks and uses up a code from the authenticator app or a recovery code.
+ * Checks a code from the authenticator app or a recovery code. Each code works once.
  * @throws Refusal `invalid`; `throttled` after too many attempts
  */
 export async function checkCode(
@@ -50,7 +51,7 @@ export async function checkCode(
 ): Promise<void> {
 	const limits = codeLimits(accountId, place);
 	const fits = await database.transaction(async (transaction) => {
-		// Lock the account: one attempt at a time, so that each failure counts before the next attempt starts.
+		// Lock the account, so that each failure is counted before the next attempt is checked.
 		await transaction.execute(sql`select from accounts where id = ${accountId} for no key update`);
 		const factor = await transaction.first<{ secret: string; lastStep: number }>(sql`
 			select secret, last_step as "lastStep" from second_factors
@@ -72,7 +73,10 @@ export async function checkCode(
 	if (!fits) throw wrongCode();
 }
 
-/** Returns null if the shop has lost its encryption key. A recovery code still works then. */
+/**
+ * Decrypts the app's secret. Returns null if the shop has lost its encryption key, in which case recovery codes still
+ * work.
+ */
 function openSecret(seal: Seal, secret: string, accountId: number): string | null {
 	try {
 		return seal.open(secret, sealedFor(accountId));

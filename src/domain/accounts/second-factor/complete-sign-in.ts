@@ -10,7 +10,7 @@ import type { SecondFactorContext } from "./second-factor-context.ts";
 
 type PendingSignIn = SignedInAccount & { remembered: boolean };
 
-/** Returns the token's sign-in if it is waiting for its second factor. */
+/** Returns the sign-in of the token if it's waiting for its second factor. */
 export function findPendingSignIn(
 	queryable: Queryable,
 	token: string,
@@ -25,7 +25,7 @@ export function findPendingSignIn(
 	`);
 }
 
-/** Returns which proof the second step asks for first: a code, or a passkey if the account has no app. */
+/** Returns the second factor that the sign-in asks for first: a code, or a passkey if the account has no app. */
 export async function secondStepOf(
 	queryable: Queryable,
 	accountId: number,

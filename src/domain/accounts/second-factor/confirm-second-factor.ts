@@ -13,7 +13,7 @@ import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts";
 
 /**
- * Turns the second factor on with a first code, ends every other session, and returns the recovery codes.
+ * Activates the second factor with a first code, ends every other session, and returns the recovery codes.
  * @throws Refusal `not_begun` if this session didn't start the setup within the last half hour
  */
 export async function confirmSecondFactor(
@@ -51,7 +51,7 @@ export async function confirmSecondFactor(
 		await transaction.execute(
 			sql`update sessions set second_factor = 'given' where id = ${sessionId}`,
 		);
-		// Forget known devices, because they became known after a password alone.
+		// Forget known devices, because they signed in with a password alone.
 		await deleteKnownDevices(transaction, accountId);
 		await notifyPerson(context, transaction, { accountId, actor, event: "turned_on" });
 		return replaceRecoveryCodes(transaction, accountId);

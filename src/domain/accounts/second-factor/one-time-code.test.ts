@@ -17,24 +17,27 @@ test.each([
 	[-60, null],
 	[60, null],
 	[-3600, null],
-])("accepts the code of %i seconds from now only within one step", (offset, expected) => {
-	expect(stepOfCode(secret, codeAt(offset), now, 0)).toBe(expected);
-});
+])(
+	"of the code %i seconds from now, accepts only those at most one step away",
+	(offset, expected) => {
+		expect(stepOfCode(secret, codeAt(offset), now, 0)).toBe(expected);
+	},
+);
 
-test("a code works once, and no older code works afterwards", () => {
+test("a used code and older codes no longer work", () => {
 	expect(stepOfCode(secret, codeAt(0), now, step)).toBeNull();
 	expect(stepOfCode(secret, codeAt(-30), now, step)).toBeNull();
 	expect(stepOfCode(secret, codeAt(30), now, step)).toBe(step + 1);
 });
 
 test.each(["", "12345", "1234567", "12 345", "abcdef", "１２３４５６", "-12345", "1e5000"])(
-	"%j is not a code",
+	"%j isn't accepted as a code",
 	(code) => {
 		expect(stepOfCode(secret, code, now, 0)).toBeNull();
 	},
 );
 
-test("the app's address contains the shop and the account", () => {
+test("the address for the app contains the shop and the account", () => {
 	const url = new URL(authenticatorAddress(secret, "Kar: & gado", "jun@shop.example"));
 	expect(url.protocol).toBe("otpauth:");
 	expect(decodeURIComponent(url.pathname)).toContain("Kar  & gado:jun@shop.example");

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 
 const secretBytes = 20;
 const period = 30;
-/** Number of time steps before and after the current one whose codes are also accepted, because clocks differ. */
+/** Number of time steps before and after the current step whose codes are accepted, because clocks differ. */
 const window = 1;
 
 /** Creates a secret for an authenticator app, in base32. */
@@ -11,15 +11,15 @@ export const createSecret = (): string => new Secret({ size: secretBytes }).base
 const totp = (secret: string, issuer = "", label = ""): TOTP =>
 	new TOTP({ secret: Secret.fromBase32(secret), issuer, label, period });
 
-/** Returns the address that the QR code for an authenticator app contains. */
+/** Returns the `otpauth:` address for the QR code that authenticator apps scan. */
 export const authenticatorAddress = (secret: string, shopName: string, email: string): string =>
-	// A colon in the shop's name would be read as the end of the name.
+	// Authenticator apps treat a colon as the end of the shop's name.
 	totp(secret, shopName.replaceAll(":", " "), email).toString();
 
 /**
- * Returns the 30-second step (counted from 1970) of a code. Returns null if the code matches no step around `now`, or
- * was used already.
- * @param lastStep step of the last used code; earlier codes are refused too
+ * Returns the 30-second step (counted from 1970) to which a code belongs. Returns null if the code matches no step
+ * around `now`, or isn't newer than the last used code.
+ * @param lastStep step of the last used code
  */
 export function stepOfCode(
 	secret: string,

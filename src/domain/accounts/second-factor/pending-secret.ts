@@ -5,10 +5,10 @@ import { secondsAfter } from "../sessions/session.ts";
 import type { CurrentSession } from "./read-second-factor.ts";
 import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";
 
-/** Seconds during which a started setup can be continued. A phone may close the page before the setup is finished. */
+/** Seconds during which a started setup can be continued after the page was closed. */
 const pendingSeconds = 30 * 60;
 
-/** Returns the unconfirmed secret this session started with, or null if there is none or it's too old. */
+/** Returns the unconfirmed secret of this session's setup, or null if there is none or it's too old. */
 export async function findPendingSecret(
 	queryable: Queryable,
 	own: CurrentSession,
@@ -23,7 +23,7 @@ export async function findPendingSecret(
 	try {
 		return seal.open(pending.secret, sealedUntilConfirmed(own));
 	} catch (error) {
-		// Another session started the setup.
+		// Only the session that started the setup can decrypt the secret.
 		if (error instanceof SealBroken) return null;
 		throw error;
 	}

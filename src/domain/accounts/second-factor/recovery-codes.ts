@@ -14,15 +14,15 @@ const createCode = (): string =>
 		.join("")
 		.replace(/.{4}(?=.)/g, "$&-");
 
-/** Returns the stored hash of a code. Spaces, hyphens and case don't matter. */
+/** Returns the hash of a code for storage and comparison. Spaces, hyphens and case are ignored. */
 export const hashRecoveryCode = (code: string): Buffer =>
 	createHash("sha256")
 		.update(code.toLowerCase().replace(/[\s-]+/g, ""))
 		.digest();
 
 /**
- * Creates a new set of codes, which replaces the old set. Only this function returns the codes, because the database
- * stores hashes.
+ * Replaces the account's recovery codes and returns the new ones. They can't be read later, because the database stores
+ * only hashes.
  */
 export async function replaceRecoveryCodes(
 	transaction: Queryable,
@@ -37,7 +37,7 @@ export async function replaceRecoveryCodes(
 	return codes;
 }
 
-/** Deletes the recovery codes of an account that has no second factor left. */
+/** Deletes the recovery codes of an account that no longer has a second factor. */
 export async function dropIdleRecoveryCodes(
 	transaction: Queryable,
 	accountId: number,
@@ -48,7 +48,7 @@ export async function dropIdleRecoveryCodes(
 	`);
 }
 
-/** Uses up a code. Returns false if it isn't one of the account's. */
+/** Marks a recovery code as used. Returns false if the account has no such code. */
 export async function useRecoveryCode(
 	transaction: Queryable,
 	accountId: number,

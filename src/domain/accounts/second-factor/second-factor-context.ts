@@ -5,13 +5,10 @@ export interface SecondFactorContext extends Shop {
 	demo: boolean;
 }
 
-/** Returns the context that an account's secret is bound to when encrypted. */
+/** Returns the encryption context of an account's secret. The secret can only be decrypted with the same context. */
 export const sealedFor = (accountId: number): string => `second factor of account ${accountId}`;
 
-/**
- * Returns the context that an unconfirmed secret is bound to when encrypted. No other session of the account can
- * decrypt it.
- */
+/** Returns the encryption context of an unconfirmed secret. Other sessions of the account can't decrypt it. */
 export const sealedUntilConfirmed = ({
 	accountId,
 	sessionId,

@@ -11,7 +11,10 @@ export interface ActiveSession {
 	branchId: number | null;
 }
 
-/** Returns those of the given sessions that are still active: not signed out, blocked or expired. */
+/**
+ * Returns the given sessions that are still active. Sessions that ended, expired or belong to a blocked account are
+ * left out.
+ */
 export const findActiveSessions = (
 	queryable: Queryable,
 	sessionIds: readonly number[],

@@ -4,10 +4,7 @@ import { isGuarded } from "./is-guarded.ts";
 import { type Session, secondsAfter, sessionEnd } from "./session.ts";
 import { hashToken } from "./session-token.ts";
 
-/**
- * Maximum number of seconds `last_seen_at` may lag behind. Allowing this lag saves a write on most
- * requests.
- */
+/** Number of seconds by which `last_seen_at` may be out of date. This saves a write for most requests. */
 const seenSeconds = 5 * 60;
 
 interface FoundSession extends Session {
@@ -16,8 +13,8 @@ interface FoundSession extends Session {
 }
 
 /**
- * Returns the active session of a token, and records that it was seen. A session that is waiting for a second factor
- * isn't active.
+ * Returns the active session of a token and updates its last use. A session that is waiting for a second factor isn't
+ * active.
  */
 export async function findSession(
 	database: Database,
@@ -49,7 +46,7 @@ export async function findSession(
 	if (!found) return null;
 	const { lastSeenAt, remembered, ...session } = found;
 	const end = sessionEnd(found, now);
-	// A customer may have joined the staff since the sign-in, which shortens the session.
+	// If a customer became staff after the sign-in, the session has a shorter lifetime and may already be over.
 	if (end <= now) return null;
 	if (lastSeenAt < secondsAfter(now, -seenSeconds)) {
 		await touch(database, session.sessionId, end, now);

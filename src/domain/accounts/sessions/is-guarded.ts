@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 
 /**
- * SQL condition on `accounts`: true if signing in requires more than the password, because the account has an
- * authenticator app or, for staff, a passkey. A customer's passkey is an alternative to the password.
+ * SQL condition on `accounts`: true if signing in requires a second factor. This is the case with an authenticator app
+ * and, for staff, with a passkey. A customer's passkey is an alternative to the password instead.
  */
 export const isGuarded = sql`(
 	exists (

@@ -10,8 +10,8 @@ export interface ListedSession {
 }
 
 /**
- * Returns the active sessions of an account: first the session with `sessionId`, then the others by the time they were
- * last seen, latest first.
+ * Returns the active sessions of an account: the session with `sessionId` first, then the others, those used last
+ * first.
  */
 export function listSessions(
 	queryable: Queryable,

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import { isPresent, type Session, secondsAfter } from "./session.ts";
 
-/** Seconds `present_at` may lag behind. */
+/** Number of seconds by which `present_at` may be out of date, to save writes. */
 const lagSeconds = 60;
 
 /** Records that a staff member has just changed something. Does nothing if they already count as away. */

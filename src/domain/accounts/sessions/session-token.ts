@@ -5,12 +5,11 @@ const tokenShape = /^(v\.)?[A-Za-z0-9_-]{43}$/;
 
 const randomToken = (): string => randomBytes(32).toString("base64url");
 
-/** Creates 256 random bits that only the browser stores. */
+/** Creates a token with 256 random bits. Only the browser stores it. */
 export const createSessionToken = (): string => randomToken();
 
 /**
- * Creates a token for a visitor who isn't signed in. The CSRF token is derived from it, so nothing is stored and no
- * query is needed.
+ * Creates a token for a visitor who isn't signed in. It isn't stored, because it only serves to derive the CSRF token.
  */
 export const createVisitorToken = (): string => visitorPrefix + randomToken();
 
@@ -18,9 +17,9 @@ export const isVisitorToken = (token: string): boolean => token.startsWith(visit
 
 export const isTokenShaped = (value: string): boolean => tokenShape.test(value);
 
-/** Returns the hash of a token that the database stores. */
+/** Returns the hash of a token. The database stores only the hash. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Returns the CSRF token of a session or visitor. The session token can't be derived from it. */
+/** Derives the CSRF token from the token of a session or visitor. The reverse is impossible. */
 export const xsrfTokenOf = (token: string): string =>
 	createHash("sha256").update(`xsrf:${token}`).digest("base64url");

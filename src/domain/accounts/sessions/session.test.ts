@@ -17,7 +17,7 @@ test.each([
 	["staff", true, 11 * hour, 12 * hour],
 	["owner", true, 0, 12 * hour],
 ] as const)(
-	"a session of a %s, remembered: %s, seen after %i minutes, ends after %i",
+	"a session of a %s (remembered: %s) that is used after %i minutes ends after %i minutes",
 	(role, remembered, seen, end) => {
 		expect(sessionEnd({ role, remembered, createdAt: start }, after(seen))).toEqual(after(end));
 	},
@@ -30,7 +30,7 @@ test.each([
 	["staff", true, 12 * 60 * 60],
 	["manager", true, 12 * 60 * 60],
 	["owner", true, 12 * 60 * 60],
-] as const)("the cookie of a %s, remembered: %s, lasts %j seconds", (role, remembered, seconds) => {
+] as const)("the cookie of a %s (remembered: %s) lasts %j seconds", (role, remembered, seconds) => {
 	expect(cookieSeconds({ role, remembered })).toBe(seconds);
 });
 
@@ -52,7 +52,7 @@ const session = (about: Partial<Session>): Session => ({
 	...about,
 });
 
-describe("a confirmed identity", () => {
+describe("an identity counts as confirmed", () => {
 	test.each([
 		["a sign-in with a password", {}, 0, false],
 		["a sign-in with a code", { hasPassword: false, hasSecondFactor: true }, 0, false],

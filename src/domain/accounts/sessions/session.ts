@@ -1,7 +1,7 @@
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type Role, roleFacts } from "#lib/security/roles.ts";
 
-/** The account behind a session, with its current data. */
+/** A session with the current data of its account. */
 export interface Session {
 	sessionId: number;
 	accountId: number;
@@ -11,16 +11,16 @@ export interface Session {
 	email: string;
 	emailVerified: boolean;
 	avatarPath: string | null;
-	/** An authenticator app is set up, and the person entered its code in this session. */
+	/** True if the account has an authenticator app and the person entered its code in this session. */
 	hasSecondFactor: boolean;
-	/** True if the account has a passkey, no matter how this session started. */
+	/** True if the account has a passkey, even if it wasn't used in this session. */
 	hasPasskey: boolean;
 	hasPassword: boolean;
 	/** Time of the sign-in. */
 	createdAt: Date;
-	/** Last time the identity was confirmed in this session. */
+	/** Time of the last confirmation of the identity in this session. */
 	confirmedAt: Date | null;
-	/** Last time at which the person was certainly present. */
+	/** Time of the last change by which the person proved to be at the computer. */
 	presentAt: Date;
 }
 
@@ -28,15 +28,15 @@ const minutes = 60;
 const hours = 60 * minutes;
 const days = 24 * hours;
 
-/** Seconds after which a session ends: without a request (`idle`), and since the sign-in (`whole`). */
+/** Seconds after which a session ends: since its last request (`idle`), and since the sign-in (`whole`). */
 const lifetimes = {
 	passing: { idle: 12 * hours, whole: 24 * hours },
 	remembered: { idle: 30 * days, whole: 60 * days },
-	/** Shorter than for customers, because staff sign in every day. */
+	/** Sessions of staff are shorter than those of customers, because staff sign in every day. */
 	staff: { idle: 12 * hours, whole: 12 * hours },
 };
 
-/** Returns when a session that is seen now ends. */
+/** Returns when a session that is used now will end. */
 export function sessionEnd(
 	session: { role: Role; remembered: boolean; createdAt: Date },
 	now: Date,
@@ -48,8 +48,8 @@ export function sessionEnd(
 }
 
 /**
- * Returns how many seconds a session cookie lasts, at most as long as the session. Returns null if the person didn't
- * ask to be remembered, so that the cookie lasts until the browser closes.
+ * Returns the maximum lifetime of a session cookie in seconds. Returns null if the person didn't choose "Remember me",
+ * so that the cookie lasts until the browser closes.
  */
 export function cookieSeconds({
 	role,
@@ -62,14 +62,14 @@ export function cookieSeconds({
 	return roleFacts[role].worksHere ? lifetimes.staff.whole : lifetimes.remembered.whole;
 }
 
-/** Seconds a confirmed identity stays valid. */
+/** Seconds for which a confirmed identity stays valid. */
 export const confirmedSeconds = 10 * minutes;
 /** Seconds after which a person at a shop computer counts as away. */
 const presentSeconds = 30 * minutes;
 
 /**
- * True if the identity was confirmed recently. If the person has no way to confirm it, the sign-in
- * itself counts.
+ * Returns true if the identity was confirmed recently. If the person has no means to confirm it, the sign-in itself
+ * counts.
  */
 export function isConfirmed(session: Session, now: Date): boolean {
 	const canProve = session.hasPassword || session.hasSecondFactor || session.hasPasskey;
@@ -77,11 +77,11 @@ export function isConfirmed(session: Session, now: Date): boolean {
 	return proof !== null && proof > secondsAfter(now, -confirmedSeconds);
 }
 
-/** True if the person who signed in is presumably still at the computer. */
+/** Returns true if the person is probably still at the computer. */
 export const isPresent = (session: Session, now: Date): boolean =>
 	session.presentAt > secondsAfter(now, -presentSeconds);
 
-/** Returns a refusal that asks to confirm the identity; `by` lists the methods the person has. */
+/** Returns a refusal that asks the person to confirm their identity. `by` lists the methods available to them. */
 export function askForIdentity(session: Session): Refusal {
 	const by = [
 		...(session.hasPassword ? ["password"] : []),
@@ -95,7 +95,10 @@ export function askForIdentity(session: Session): Refusal {
 	return new Refusal("forbidden", message, { code: "confirm_identity", extra: { by } });
 }
 
-/** @throws Refusal `confirm_identity` if the identity wasn't confirmed in the last ten minutes */
+/**
+ * Checks that the identity was confirmed recently.
+ * @throws Refusal `confirm_identity` if it wasn't confirmed in the last ten minutes
+ */
 export function requireConfirmed(session: Session, now: Date): void {
 	if (!isConfirmed(session, now)) throw askForIdentity(session);
 }

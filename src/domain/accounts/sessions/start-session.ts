@@ -10,18 +10,21 @@ interface SessionStart {
 	userAgent: string;
 	/** Previous token of the browser, whose session ends. */
 	previousToken: string | null;
-	/** "given": this sign-in included the second factor, or it continues a session with a second factor. */
+	/** "given" if this sign-in included the second factor, or continues a session that did. */
 	secondFactor?: "given";
 	now: Date;
 }
 
 interface StartedSession {
 	token: string;
-	/** The account has a second factor: the session gives no access until a code or passkey is given. */
+	/**
+	 * True if the account has a second factor that this sign-in didn't include. The session gives no access until the
+	 * person enters a code or uses a passkey.
+	 */
 	secondFactorDue: boolean;
 }
 
-/** Seconds a person has for the second step. */
+/** Seconds within which the person must provide the second factor. */
 const dueSeconds = 10 * 60;
 
 /** Starts a session under a new token. */

@@ -25,8 +25,8 @@ interface Acceptance {
 }
 
 /**
- * Adds a person to the staff by their emailed token, which also verifies the email. A customer account with that email
- * gets the role and the new password, as in a password reset.
+ * Adds a person to the staff by the token from their invitation email, which also verifies the email. A customer
+ * account with this email gets the role and the new password, as in a password reset.
  */
 export async function acceptInvitation(
 	context: Shop & PasswordContext,
@@ -64,7 +64,7 @@ export async function acceptInvitation(
 	});
 }
 
-/** Returns the account of the person who joins, with its new password. */
+/** Returns the account of the new staff member with the new password, creating it if necessary. */
 async function accountFor(
 	transaction: Queryable,
 	{ accountId, email }: FoundInvitation,
@@ -78,6 +78,6 @@ async function accountFor(
 	const account = { name, email, passwordHash, role: "customer", verifiedAt: now } as const;
 	const created = await createAccount(transaction, account);
 	if (created !== null) return created;
-	// Another request registered the email at the same moment.
+	// Another request has just registered this email.
 	throw new Refusal("conflict", "Please try again.", { code: "try_again" });
 }

@@ -9,7 +9,7 @@ import { type ChangedMember, type StaffMemberRow, staffColumns } from "./list-st
 import { lockOwners } from "./lock-owners.ts";
 import { findBranchFor } from "./staff-rules.ts";
 
-/** Fields that are left out stay unchanged. */
+/** Changed fields. Omitted fields stay unchanged. */
 export interface StaffChange {
 	role?: Role | undefined;
 	/** Branch code. */
@@ -18,8 +18,8 @@ export interface StaffChange {
 }
 
 /**
- * Lets an owner change a person's role or branch, or block them, effective from their next request. No one can change
- * their own role, so at least one owner always remains.
+ * Changes a person's role or branch, or blocks them, from their next request on. Only owners can do this. No one can
+ * change their own role, so that at least one owner remains.
  */
 export async function changeStaffMember(
 	database: Database,
@@ -54,7 +54,7 @@ export async function changeStaffMember(
 					when true then coalesce(blocked_at, ${now}) when false then null else blocked_at end
 			where id = ${memberId}
 		`);
-		if (role !== member.role || change.blocked) await endInfluence(transaction, memberId);
+		if (role !== member.role || change.blocked) await cancelInvitationsBy(transaction, memberId);
 		if (change.blocked || !roleFacts[role].worksHere) {
 			await revokeKeysOf(transaction, memberId, now);
 		}
@@ -79,7 +79,7 @@ export async function changeStaffMember(
 
 const grantOf = ({ role, branch, blocked }: ChangedMember) => ({ role, branch, blocked });
 
-/** Cancels open invitations by a person who may no longer invite. */
-async function endInfluence(transaction: Queryable, memberId: number): Promise<void> {
+/** Cancels open invitations by a person who is no longer allowed to invite. */
+async function cancelInvitationsBy(transaction: Queryable, memberId: number): Promise<void> {
 	await transaction.execute(sql`delete from invitations where invited_by = ${memberId}`);
 }

@@ -11,11 +11,11 @@ interface NewInvitation {
 	email: string;
 	role: StaffRole;
 	branchId: number | null;
-	/** null if created on the server's command line. */
+	/** Account of the inviter; null for an invitation created on the server's command line. */
 	invitedBy: number | null;
 }
 
-/** Creates an invitation link that works once within 24 hours. Earlier links to that email stop working. */
+/** Creates an invitation link that works once within 24 hours. Earlier links for this email stop working. */
 export async function createInvitation(
 	transaction: Queryable,
 	{ email, role, branchId, invitedBy }: NewInvitation,

@@ -10,14 +10,14 @@ export interface FoundInvitation {
 	role: StaffRole;
 	branchId: number | null;
 	branchName: string | null;
-	/** Account that already has the email. */
+	/** Account that already has the email; null if there is none. */
 	accountId: number | null;
 }
 
 /**
- * Returns the open invitation of a token. Inside a transaction the invitation is locked, so that only one request can
+ * Returns the open invitation of a token. Inside a transaction, locks the invitation so that only one request can
  * accept it.
- * @throws Refusal `invalid` also if the account of the email already works here or is blocked
+ * @throws Refusal `invalid`, also if the invited person already works here or is blocked
  */
 export async function findInvitation(
 	queryable: Queryable,

@@ -4,8 +4,7 @@ import type { invitation } from "#contract/admin/staff.ts";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * `invited_by` is null if the invitation was created on the server's command line, or the inviter's
- * account is gone.
+ * `invited_by` is null if the invitation was created on the server's command line or the inviter's account was deleted.
  */
 export type OpenInvitation = z.output<typeof invitation>;
 

@@ -6,7 +6,7 @@ import { type Role, roles } from "#lib/security/roles.ts";
 import { isGuarded } from "../sessions/is-guarded.ts";
 
 export type StaffMemberRow = z.output<typeof staffMember>;
-/** A changed staff member, whose role may now be `customer`. */
+/** A changed staff member. The role is `customer` if the person no longer works here. */
 export type ChangedMember = Omit<StaffMemberRow, "role"> & { role: Role };
 
 export const staffColumns = sql`

@@ -18,18 +18,20 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
 	owner: new Set(permissions),
 };
 
-/** The person who acts, or an API key, which is limited to its creator's permissions and its scopes. */
+/**
+ * The person who acts, and their API key if they use one. A key is limited to its creator's permissions and its scopes.
+ */
 export interface Acting {
 	role: Role;
-	/** null if the person acts directly. */
+	/** null if the person acts without a key. */
 	apiKey?: { scopes: readonly string[] } | null | undefined;
 }
 
-/** True if the person or key has the permission. */
+/** Returns true if the person or key has the permission. */
 export const isPermitted = ({ role, apiKey }: Acting, permission: Permission): boolean =>
 	permissionsOf[role].has(permission) && (!apiKey || holdsPermission(apiKey.scopes, permission));
 
-/** True if the person may act for a branch: staff for their own, managers and owners for all. */
+/** Returns true if the person may act for a branch. Staff may act for their own branch, managers and owners for all. */
 export const mayActFor = (
 	person: { role: Role; branchId: number | null },
 	branchId: number,

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { isAbove, type Role, roleFacts } from "#lib/security/roles.ts";
 
-/** Throws unless the role that is given or removed is below the current user's role. */
+/** Throws unless the role is below the current user's role. */
 export function requireHigherRole(own: Role, given: Role): void {
 	if (isAbove(own, given)) return;
 	throw new Refusal("forbidden", "You can invite people only to roles below your own.");
@@ -16,7 +16,7 @@ interface BranchOfRole {
 }
 
 /**
- * Returns the branch for a role: staff have one, other roles don't.
+ * Returns the branch id for a role. Staff need a branch, and other roles have none.
  * @throws Refusal `invalid` at the field `branch`
  */
 export async function findBranchFor(

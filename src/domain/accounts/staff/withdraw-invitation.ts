@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Role } from "#lib/security/roles.ts";
 import { requireHigherRole } from "./staff-rules.ts";
 
-/** Withdraws an open invitation, if its role is below the current user's. */
+/** Withdraws an open invitation if its role is below the current user's role. */
 export function withdrawInvitation(
 	database: Database,
 	by: Actor & { role: Role },

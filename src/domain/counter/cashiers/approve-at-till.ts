@@ -9,16 +9,16 @@ import type { Cashier } from "./check-pin.ts";
 
 export interface Approval {
 	shiftId: number;
-	/** Id of the sale, return or cash move, created by the browser. */
+	/** Id of the sale, return or cash movement, created by the browser. */
 	actionId: string;
 	kind: ApprovalKind;
-	/** Total of the sale, the cash taken out, or the refund before cash is rounded. */
+	/** Total of a sale, cash removed from the drawer, or a refund before its cash is rounded. */
 	amount: Centavos;
 }
 
 /**
- * Records that a manager approved one sale, return or cash move. The approval can't be used for anything else, or for
- * another amount. A repeated approval changes nothing.
+ * Records that a manager approved a sale, return or cash movement. The approval applies only to this action and amount.
+ * A repeated approval changes nothing.
  * @throws Refusal `shift_over`, `other_branch`
  */
 export const approveAtTill = (
@@ -47,7 +47,7 @@ export const approveAtTill = (
 		);
 	});
 
-/** True if a manager approved exactly this action with this amount. */
+/** Returns true if a manager approved exactly this action and amount. */
 export const isApproved = async (
 	queryable: Queryable,
 	{ shiftId, actionId, kind, amount }: Approval,
@@ -57,7 +57,10 @@ export const isApproved = async (
 		where action_id = ${actionId} and kind = ${kind} and amount = ${amount} and shift_id = ${shiftId}`)) !==
 	undefined;
 
-/** @throws Refusal `approval_needed` if a manager has to approve exactly this first */
+/**
+ * Checks that a manager approved exactly this action and amount.
+ * @throws Refusal `approval_needed`
+ */
 export async function requireApproved(queryable: Queryable, asked: Approval): Promise<void> {
 	if (await isApproved(queryable, asked)) return;
 	throw new Refusal("forbidden", "A manager has to approve this with a PIN.", {

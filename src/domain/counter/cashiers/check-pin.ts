@@ -21,10 +21,10 @@ const limitOf = (accountId: number) => ({
 });
 
 /**
- * Returns the person if the PIN is theirs. The number of wrong PINs is limited per person.
+ * Checks a PIN and returns its person. The number of wrong PINs is limited per person.
  * @param onWrong called for a wrong PIN, for the security log
- * @throws Refusal `throttled`, or at the field `pin`, with the same message for a wrong PIN, a blocked person and a
- * person of another branch
+ * @throws Refusal `throttled`, or a refusal at the field `pin`. The message is the same for a wrong PIN, a blocked
+ * person and a person of another branch.
  */
 export async function checkPin(
 	database: Queryable,

@@ -4,7 +4,8 @@ import { isPermitted, mayActFor } from "#domain/accounts/staff/permissions.ts";
 import type { Cashier } from "./check-pin.ts";
 
 /**
- * Returns the people with a PIN who may work at a branch's tills, by name. Also says whether each of them may approve.
+ * Returns the people with a PIN who may work at a branch's tills, sorted by name, and whether they may approve actions
+ * of others.
  */
 export async function listCashiers(queryable: Queryable, branchId: number) {
 	const people = await queryable.rows<Cashier>(sql`
@@ -20,6 +21,6 @@ export async function listCashiers(queryable: Queryable, branchId: number) {
 		}));
 }
 
-/** True if the branch has someone who can approve with a PIN. */
+/** Returns true if a branch has someone who can approve actions with a PIN. */
 export const hasApprover = async (queryable: Queryable, branchId: number): Promise<boolean> =>
 	(await listCashiers(queryable, branchId)).some(({ may_approve: mayApprove }) => mayApprove);

@@ -10,7 +10,7 @@ interface CashierAtShift extends Cashier {
 	shift: Pick<Shift, "branch_id" | "branch_name">;
 }
 
-/** Signs a cashier in at a till until its shift is closed, and returns the token of that sign-in. */
+/** Signs a cashier in at a till until the shift is closed. Returns the token of the sign-in. */
 export const signInCashier = (
 	{ database, now }: { database: Database; now: () => Date },
 	actor: Actor,
@@ -30,7 +30,10 @@ export const signInCashier = (
 		return token;
 	});
 
-/** Returns the cashier who signed in with this token at this shift, or null if their PIN was changed or they left. */
+/**
+ * Returns the cashier who signed in to this shift with this token. Returns null if their PIN has changed or they no
+ * longer work here.
+ */
 export const findCashier = async (
 	queryable: Queryable,
 	{ shiftId, token }: { shiftId: number; token: string },

@@ -10,7 +10,7 @@ import { createSessionToken, hashToken } from "#domain/accounts/sessions/session
 import { readDisplayCode } from "#lib/counter/display-code.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Limit per network address, which the displays of a branch share. */
+/** Limit per network address. All displays of a branch usually share one address. */
 const attemptLimit = (address: string): AttemptLimit => ({
 	key: limitKey("display:here", networkOf(address)),
 	most: 20,
@@ -20,10 +20,10 @@ const attemptLimit = (address: string): AttemptLimit => ({
 const wrongCode = "This code doesn’t work. Enter the code that the till shows now.";
 
 /**
- * Makes a device the display of the till that created the code, in place of an earlier one.
- * @param address of the device
+ * Connects a device as the display of the till that created the code, replacing any previous display.
+ * @param address network address of the device
  * @returns the device's token; the database stores only its hash
- * @throws Refusal for a code that is wrong, used or expired, and `throttled` after too many attempts
+ * @throws Refusal if the code is wrong, used or expired; `throttled` after too many attempts
  */
 export async function connectDisplay(
 	{ database, now }: { database: Queryable; now: () => Date },

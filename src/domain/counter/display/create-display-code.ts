@@ -12,8 +12,8 @@ import { findDisplayShift, requireInUse } from "./display-shift.ts";
 const codeSeconds = 10 * 60;
 
 /**
- * Creates the code that connects a device as the till's display; an earlier code stops working. A connected display
- * keeps working until another one uses the code.
+ * Creates the code that connects a device as the till's display, and invalidates any earlier code. A connected display
+ * keeps working until another device uses the code.
  * @throws Refusal `other_branch`, `shift_over`, `till_elsewhere`
  */
 export const createDisplayCode = (

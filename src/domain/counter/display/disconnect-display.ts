@@ -27,7 +27,7 @@ export const disconnectDisplay = (
 		});
 	});
 
-/** Deletes the displays of closed shifts, and displays whose connection or unused code is older than this time. */
+/** Deletes the displays of closed shifts, and those whose connection or unused code is older than this time. */
 export async function deleteOldDisplays(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(sql`
 		delete from till_displays using shifts

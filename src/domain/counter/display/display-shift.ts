@@ -4,7 +4,10 @@ import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireAtBranch, requireHere, requireOpen } from "../shift.ts";
 
-/** The fields of a shift that its display needs. Reading the whole shift after each key press would be slow. */
+/**
+ * The fields of a shift that are needed to update its display. Reading the whole shift after each key press would be
+ * slow.
+ */
 export interface DisplayShift {
 	id: number;
 	branch_id: number;
@@ -17,7 +20,10 @@ export interface DisplayShift {
 /** Maximum number of hours for which a display stays connected. */
 export const displayHours = 24;
 
-/** @throws Refusal `missing` if the shift doesn't exist, or `other_branch` if it belongs to another branch */
+/**
+ * Returns the shift of a display.
+ * @throws Refusal `missing` if it doesn't exist, or `other_branch` if it belongs to another branch
+ */
 export async function findDisplayShift(
 	queryable: Queryable,
 	shiftId: number,
@@ -33,7 +39,10 @@ export async function findDisplayShift(
 	return shift;
 }
 
-/** @throws Refusal if the shift is closed, or another browser works at its till */
+/**
+ * Checks that this browser works at the till of an open shift.
+ * @throws Refusal if the shift is closed or another browser works at the till
+ */
 export function requireInUse(shift: DisplayShift, deviceId: string | null): void {
 	requireOpen(shift);
 	requireHere(shift, deviceId);

@@ -4,23 +4,24 @@ import type { displayState } from "#contract/display-state.ts";
 import type { Queryable } from "#db/database.ts";
 import { displayHours } from "./display-shift.ts";
 
-/** Seconds without a sign of the till after which it counts as away. A till gives a sign every 3 seconds. */
+/** Seconds without a request from the till after which it counts as away. Tills send one every 3 seconds. */
 const awayAfterSeconds = 10;
 
 /** Current content of a connected display. */
 export interface ConnectedDisplay {
-	/** Index of the display in the request. */
+	/** Index of the display in `asked`. */
 	place: number;
-	/** True if the till isn't away, so that the state isn't outdated. */
+	/** True if the till isn't away and the content is therefore current. */
 	isLive: boolean;
 	version: number;
-	/** null if the display already has this version. */
+	/** Content to display; null if the display already shows this version. */
 	state: z.output<typeof displayState> | null;
 }
 
 /**
- * Returns the displays that are still connected. Connections end with the shift, or after a day.
- * @param asked the hexadecimal hashes of the displays' tokens, and the version each one shows; null if it shows none
+ * Returns the content of the displays that are still connected. Connections end with the shift, and at the latest after
+ * a day.
+ * @param asked hexadecimal hash of each display's token, and the version that it shows; null if it shows none
  */
 export const readDisplays = (
 	queryable: Queryable,

@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /**
- * Stores what a till's display shows from now on.
+ * Stores the new content of a till's display.
  * @throws Refusal `missing` if no display is connected, `other_branch`, `shift_over`, `till_elsewhere`
  */
 export async function showOnDisplay(

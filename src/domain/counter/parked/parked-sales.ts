@@ -23,16 +23,16 @@ interface AtShift {
 const mostParked = 100;
 /** Days after which a parked sale is deleted. */
 const daysParked = 7;
-/** Days within which a repeated request is recognized. */
+/** Days for which request keys are stored, to recognize repeated requests. */
 const daysRepeated = 90;
 
-/** SQL condition for a parked sale whose shift resumed it but was closed without completing it. */
+/** SQL condition for a parked sale that was resumed in a shift, which was then closed without completing the sale. */
 const isAbandoned = sql`
 	exists (select from shifts by where by.id = resumed_shift_id and by.closed_at is not null)`;
 
 /**
- * Returns a branch's parked sales, oldest first. Sales that a till has resumed stay in that till's list until they are
- * completed, in case its browser didn't receive the response.
+ * Returns a branch's parked sales, oldest first. A sale stays in the list of the till that resumed it until it's
+ * completed, in case the till's browser didn't receive the response.
  */
 export const listParkedSales = (queryable: Queryable, branchId: number) =>
 	queryable.rows<{
@@ -82,7 +82,7 @@ const changeParked = <Result>(
 	});
 
 interface ParkedAt extends AtShift {
-	/** Key that identifies the request; omitted by earlier versions of the page. */
+	/** Key that identifies the request; omitted by earlier versions of the till. */
 	key?: string | undefined;
 	name: string;
 	customerId: number | null;
@@ -90,8 +90,8 @@ interface ParkedAt extends AtShift {
 }
 
 /**
- * Parks a sale for all tills of the branch. A repeated request changes nothing, even if the sale was resumed, sold or
- * discarded in the meantime. The till that resumed a sale can park it again with another key.
+ * Parks a sale for all tills of the branch. A repeated request changes nothing, even if the sale was resumed, completed
+ * or discarded since. The till that resumed a sale can park it again with a new key.
  * @throws Refusal `too_many`, `other_branch`
  */
 export async function parkSale(
@@ -123,7 +123,7 @@ export async function parkSale(
 	);
 }
 
-/** Records a request. Returns false if the same request arrived before. */
+/** Records a request's key. Returns false if the same request arrived before. */
 async function isFirst(transaction: Queryable, key: string, now: Date): Promise<boolean> {
 	const added = await transaction.first(sql`
 		insert into parkings (id, arrived_at) values (${key}, ${now})
@@ -131,7 +131,10 @@ async function isFirst(transaction: Queryable, key: string, now: Date): Promise<
 	return Boolean(added);
 }
 
-/** @throws Refusal `too_many` */
+/**
+ * Checks that the branch can park another sale.
+ * @throws Refusal `too_many`
+ */
 async function requireRoom(transaction: Queryable, branchId: number, id: string): Promise<void> {
 	const { count } = await transaction.one<{ count: number }>(sql`
 		select count(*)::integer as count from parked_sales
@@ -144,7 +147,10 @@ async function requireRoom(transaction: Queryable, branchId: number, id: string)
 	);
 }
 
-/** SQL condition for a parked sale that a till may resume, because no open shift of another till has resumed it. */
+/**
+ * SQL condition for a parked sale that this till can resume or discard. It's false while another till's open shift has
+ * resumed the sale.
+ */
 const isFree = ({ shiftId, id }: AtShift, { branch_id: branchId }: Shift) => sql`
 	id = ${id} and branch_id = ${branchId}
 	and (coalesce(resumed_shift_id, ${shiftId}) = ${shiftId} or ${isAbandoned})`;
@@ -153,7 +159,7 @@ const gone = () =>
 	new Refusal("missing", "This parked sale was resumed at another till or discarded.");
 
 /**
- * Assigns a parked sale to a till. If two tills request it, only the first one gets it. That till can repeat the
+ * Assigns a parked sale to a till. If two tills request the sale, only the first one gets it. That till can repeat its
  * request.
  * @throws Refusal `missing`, `other_branch`
  */
@@ -180,7 +186,10 @@ export async function resumeSale(
 	return resumed;
 }
 
-/** @throws Refusal `missing`, `other_branch` */
+/**
+ * Deletes a parked sale.
+ * @throws Refusal `missing`, `other_branch`
+ */
 export async function discardSale(
 	context: Context,
 	actor: ActingStaff,
@@ -197,7 +206,7 @@ export async function discardSale(
 	if (!discarded) throw gone();
 }
 
-/** Deletes sales that were parked more than a week ago, and old requests. */
+/** Deletes sales that were parked more than a week ago, and old request keys. */
 export const deleteOldParkedSales = (queryable: Queryable, now: Date): Promise<unknown> =>
 	queryable.execute(sql`
 		with forgotten as (

@@ -9,15 +9,18 @@ import { type Reading, readReading } from "./read-reading.ts";
 type StoredReading = Reading & { id: number; number: number };
 
 interface ReadingFilter {
-	/** Null for all branches. */
+	/** Branch; null for all branches. */
 	branchId: number | null;
 	till?: number | undefined;
-	/** First and last day in Manila time. */
+	/** First day in Manila time; omitted for no limit. */
 	from?: string | undefined;
 	to?: string | undefined;
 }
 
-/** @param which an SQL condition on `till_readings` and `tills`, with the order and limit of the query */
+/**
+ * Selects stored readings.
+ * @param which SQL condition on `till_readings` and `tills`, with the query's order and limit
+ */
 const readStored = (queryable: Queryable, which: Sql): Promise<StoredReading[]> =>
 	queryable.rows<StoredReading>(sql`
 		select till_readings.id, till_readings.number, shifts.id as shift_id, branches.id as branch_id,
@@ -61,7 +64,7 @@ export async function listReadings(
 	return { items, next, total };
 }
 
-/** Returns all Z readings that match the filter, by till and number. */
+/** Returns all Z readings that match the filter, sorted by till and number. */
 export const listAllReadings = (
 	queryable: Queryable,
 	filter: ReadingFilter,
@@ -72,7 +75,7 @@ export const listAllReadings = (
 	);
 
 /**
- * Returns the X reading of an open shift, or the Z reading of a closed one.
+ * Returns the X reading of an open shift, or the Z reading of a closed shift.
  * @throws Refusal `missing` for a shift that was closed before readings existed
  */
 export async function findReading(queryable: Queryable, shift: Shift, now: Date): Promise<Reading> {

@@ -12,16 +12,19 @@ import {
 	sumReading,
 } from "./sum-reading.ts";
 
-/** Content that a Z reading stores exactly as printed. It names no people, because their accounts can be deleted. */
+/**
+ * Content of a reading. A Z reading stores it exactly as printed. It contains no names of people, whose accounts may be
+ * deleted.
+ */
 export interface ReadingContent extends ReadingSums {
-	/** Null without a tax permit. */
+	/** Seller's registered name; null without a tax permit. */
 	registered_name: string | null;
 	tin: string | null;
 	shop: { name: string; branch: string; address: string; phone: string };
 	accreditation: Shift["accreditation"];
-	/** Null if no receipt was issued since the previous reading. */
+	/** Number of the first receipt since the previous reading; null if there is none. */
 	first_receipt: number | null;
-	/** Cash and counted amounts of the shift. */
+	/** Cash movements and counted amounts of the shift. */
 	drawer: Pick<
 		Shift,
 		"opening_float" | "cash_in" | "cash_out" | "cash_back" | "expected" | "counted"
@@ -29,7 +32,7 @@ export interface ReadingContent extends ReadingSums {
 	counts: Shift["tenders"];
 }
 
-/** A reading of a till. Without `number` and `id` it is an X reading, which changes nothing. */
+/** A reading of a till. An X reading isn't stored, so it has no `id` and `number`. */
 export interface Reading {
 	id: number | null;
 	number: number | null;
@@ -43,19 +46,19 @@ export interface Reading {
 	opened_by: string | null;
 	closed_by: string | null;
 	last_receipt: number;
-	/** Gross sales of all previous Z readings, and gross sales including this reading. */
+	/** Gross sales of all earlier Z readings. `grand_total` also includes this reading. */
 	previous_total: Centavos;
 	grand_total: Centavos;
 	content: ReadingContent;
 }
 
-/** SQL for the shifts of a shift's till. */
+/** SQL that selects all shifts of a shift's till. */
 export const shiftsOfTill = ({ id }: Pick<Shift, "id">) => sql`
 	select id from shifts where till_id = (select till_id from shifts where id = ${id})`;
 
 /**
- * Reads the till's sales and returns since its previous Z reading. Lock the till before calling this, unless the
- * reading is only shown.
+ * Calculates the reading of a till since its previous Z reading. The caller must lock the till first if it stores the
+ * reading.
  */
 export async function readReading(queryable: Queryable, shift: Shift, now: Date): Promise<Reading> {
 	const { id: shiftId } = shift;

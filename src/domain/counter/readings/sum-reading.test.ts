@@ -27,7 +27,7 @@ const nothing = { count: 0, amount: 0 };
 const sums = (given: Partial<Parameters<typeof sumReading>[0]>) =>
 	sumReading({ sales: [], refunds: [], setAside: [], ...given });
 
-it("a shift without sales is all zeros", () => {
+it("the sums of a shift without sales are zero", () => {
 	expect(sums({})).toEqual({
 		sales: nothing,
 		late: nothing,

@@ -2,7 +2,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import { type CounterMethod, counterMethods } from "#lib/payments/counter-payments.ts";
 import { type RefundMethod, refundMethods } from "#lib/payments/refund-methods.ts";
 
-/** A number of sales or returns, and their total amount. */
+/** Number and total amount of some sales or returns. */
 export interface Tally {
 	count: number;
 	amount: Centavos;
@@ -14,25 +14,25 @@ export interface CountedSale {
 	discount: Centavos;
 	promotions: Centavos;
 	total: Centavos;
-	/** Null if the seller wasn't VAT-registered. */
+	/** VAT included in the total; null if the seller wasn't VAT-registered. */
 	vat_content: Centavos | null;
 	/** True if the sale arrived after its shift was closed. */
 	is_late: boolean;
-	/** True if the sale sold a gift card, which doesn't count as a sale of goods. */
+	/** True for the sale of a gift card, which isn't revenue. */
 	is_gift_card: boolean;
 	payments: readonly { way: CounterMethod; amount: Centavos }[];
-	/** Rounding of the cash due; positive if the drawer got more, negative if it got less. */
+	/** Rounding of the cash payment; positive if the drawer gained. */
 	cash_rounding: Centavos;
 }
 
-/** The part of a return that was refunded by one method. */
+/** Part of a return that was refunded by one method. */
 export interface CountedRefund {
 	/** Id shared by all parts of a return. */
 	return_id: number;
 	method: RefundMethod;
 	amount: Centavos;
 	vat_content: Centavos | null;
-	/** Rounding of a cash refund; positive if the drawer paid out less, negative if more. */
+	/** Rounding of the cash refund; positive if the drawer gained. */
 	cash_rounding: Centavos;
 	/** True if the return arrived after its shift was closed. */
 	is_late: boolean;
@@ -43,45 +43,45 @@ export interface CountedRefund {
 }
 
 export interface ReadingSums {
-	/** Before discounts. */
+	/** Gross sales, before discounts. */
 	sales: Tally;
-	/** Parts of the sales and returns that belong to earlier shifts. */
+	/** Gross sales of earlier shifts that arrived late. They are included in `sales`, and late returns in `returns`. */
 	late: Tally;
 	late_returns: Tally;
 	promotions: Tally;
 	staff_discounts: Tally;
 	returns: Tally;
-	/** The returns without a receipt, which are included above; omitted in readings taken before tills allowed them. */
-	unreceipted_returns?: Tally;
 	/**
-	 * Gift cards sold and refunded, which no amount above includes; omitted in readings taken before the shop sold gift
-	 * cards.
+	 * Returns without a receipt, which are also included in `returns`. Omitted in readings from before this feature
+	 * existed.
 	 */
+	unreceipted_returns?: Tally;
+	/** Sales of gift cards, which no other tally includes. Omitted in readings from before the shop sold gift cards. */
 	gift_cards?: Tally;
 	gift_card_refunds?: Tally;
-	/** Sales that the shop refused. No other amount includes them. */
+	/** Sales that were refused and set aside for review. No other amount includes them. */
 	set_aside: Tally;
 	net_sales: Centavos;
-	/** Net sales that are subject to VAT, without the VAT. */
+	/** Net sales with VAT, minus the VAT. */
 	vatable_sales: Centavos;
 	vat: Centavos;
 	exempt_sales: Centavos;
 	tenders: (Tally & { way: CounterMethod })[];
 	refunds: (Tally & { method: RefundMethod })[];
-	/** Rounding of these sales and refunds; omitted in readings taken before cash was rounded. */
+	/** Rounding of the sales and refunds. Omitted in readings from before cash was rounded. */
 	cash_rounding?: Centavos;
 }
 
 const sumOf = (amounts: readonly Centavos[]): Centavos =>
 	amounts.reduce<number>((sum, amount) => sum + amount, 0);
 
-/** Returns the number and total of the amounts above zero. */
+/** Returns the number and total of the amounts that are above zero. */
 function tallyOf(amounts: readonly Centavos[]): Tally {
 	const some = amounts.filter((amount) => amount > 0);
 	return { count: some.length, amount: sumOf(some) };
 }
 
-/** Returns the sums of a reading: the sales and returns of a till since its previous Z reading. */
+/** Calculates the sums of a reading from a till's sales and returns since its previous Z reading. */
 export function sumReading({
 	sales: allSales,
 	refunds: allRefunds,
@@ -89,7 +89,7 @@ export function sumReading({
 }: {
 	sales: readonly CountedSale[];
 	refunds: readonly CountedRefund[];
-	/** Amounts of the sales that the shop refused. */
+	/** Amounts of the sales that were set aside for review. */
 	setAside: readonly Centavos[];
 }): ReadingSums {
 	const payments = allSales.flatMap((sale) => sale.payments);
@@ -143,19 +143,19 @@ export function sumReading({
 	}
 }
 
-/** Splits sales or refunds into those of goods and those of gift cards. */
+/** Separates sales or refunds of goods from those of gift cards. */
 const partOf = <Row extends { is_gift_card: boolean }>(rows: readonly Row[]): [Row[], Row[]] => [
 	rows.filter(({ is_gift_card: isCard }) => !isCard),
 	rows.filter(({ is_gift_card: isCard }) => isCard),
 ];
 
-/** Also counts free sales, because each of them has a receipt. */
+/** Returns the number and gross amount of sales. Free sales count too, because they have a receipt. */
 const salesTally = (sales: readonly CountedSale[]): Tally => ({
 	count: sales.length,
 	amount: sumOf(sales.map(({ subtotal }) => subtotal)),
 });
 
-/** Counts a return once, even if it was refunded by several methods. */
+/** Returns the number and amount of returns. A return refunded by several methods counts once. */
 const returnsTally = (refunds: readonly CountedRefund[]): Tally => ({
 	count: new Set(refunds.map(({ return_id: id }) => id)).size,
 	amount: sumOf(refunds.map(({ amount }) => amount)),

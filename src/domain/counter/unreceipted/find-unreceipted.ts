@@ -12,7 +12,7 @@ interface UnreceiptedRow {
 	till: number;
 	returned_at: Date;
 	cashier: string | null;
-	/** The manager whose PIN approved the return; null if no approval was needed. */
+	/** Name of the manager who approved the return with a PIN; null if no approval was needed. */
 	approved_by: string | null;
 	customer: string | null;
 	reason: string;
@@ -26,19 +26,19 @@ interface UnreceiptedRow {
 	}[];
 	method: "cash" | "credit";
 	total: Centavos;
-	/** Rounding of the cash refund; positive if the drawer paid out less, negative if more. */
+	/** Rounding of the cash refund; positive if the drawer gained. */
 	cash_rounding: Centavos;
 	vat_content: Centavos | null;
 }
 
-/** A return without a receipt, with the data that its slip shows. */
+/** A return without a receipt, with the data for its printed slip. */
 export interface UnreceiptedReturn
 	extends Omit<UnreceiptedRow, "method" | "branch" | "branch_code"> {
 	shop: { name: string; branch: string; address: string; phone: string };
 	refund: "cash" | "store_credit";
 }
 
-/** Returns the return with the id assigned by the browser; null if there is none. */
+/** Returns the return with this id, which the browser created; null if there is none. */
 export async function findUnreceipted(
 	queryable: Queryable,
 	id: string,

@@ -3,9 +3,9 @@ import type { Queryable } from "#db/database.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
 
 /**
- * Requires a customer for store credit. A blocked customer can't order but still gets their money back, as with every
- * other refund. Their credit waits until they are unblocked.
- * @throws Refusal at `account_id` if there is none, or the account isn't a customer's or was deleted
+ * Checks the customer who gets store credit. A blocked customer gets it too, like any other refund, but can't use it
+ * until they are unblocked.
+ * @throws Refusal at `account_id` if no customer is given, or if the account was deleted or isn't a customer's
  */
 export async function requireCredited(
 	transaction: Queryable,

@@ -17,8 +17,8 @@ interface UnitsOfLine {
 }
 
 /**
- * Requires a serial number for each unit of a tracked item, and that the shop knows no sale of the unit. A unit that
- * was returned without a receipt can't be returned again until it is sold.
+ * Checks the serial numbers of a return without a receipt. Each unit of a tracked item needs one, and no sale of the
+ * unit may be recorded. A unit that was already returned without a receipt can't be returned again.
  * @throws Refusal `sold_on_receipt`, or `invalid` at `lines.N.serials`
  */
 export async function requireUnknownUnits(
@@ -51,12 +51,15 @@ interface ReturnedUnit {
 	serial: string;
 	product_id: number;
 	kind: SerialKind;
-	/** Number of the return without a receipt. */
+	/** Number of the return. */
 	number: number;
 	returned_at: Date;
 }
 
-/** Returns the units with these serial numbers that came back without a receipt. Makes concurrent returns of units wait. */
+/**
+ * Returns the units with these serial numbers that were returned without a receipt. Takes a lock, so that concurrent
+ * returns wait.
+ */
 async function findReturned(
 	transaction: Queryable,
 	serials: readonly string[],
@@ -74,7 +77,10 @@ async function findReturned(
 		where serial = any(${serials}::text[])`);
 }
 
-/** Returns why a unit can't come back if it already did, or null. An IMEI belongs to one unit in the world. */
+/**
+ * Returns a message if a unit was already returned, otherwise null. An IMEI is unique across all products, other serial
+ * numbers only within a product.
+ */
 function returnedProblem(
 	before: readonly ReturnedUnit[],
 	item: ReturnedItem,
@@ -90,7 +96,7 @@ function returnedProblem(
 	return `${serial} was already returned on ${day}, in return without receipt ${found.number}. Check the number.`;
 }
 
-/** Returns a refusal that names the receipt or the order on which a unit was sold. */
+/** Returns a refusal that names the receipt or order with which a unit was sold. */
 async function soldOn(
 	transaction: Queryable,
 	unitId: number,

@@ -5,16 +5,16 @@ import { type TrackedItem, trackedItemColumns } from "#domain/units/unit-row.ts"
 import type { Centavos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** The suggested refund considers the sales of this many days. */
+/** Number of days whose sales determine the suggested refund. */
 const daysOfSales = 90;
 
-/** SQL for the amount that a customer paid per unit of an order's line, after all discounts. */
+/** SQL for the price per unit of an order line, after all discounts. */
 const paidForUnit = sql`(
 	(own_price - share_of(orders.discount - by_promotions.amount, own_price, subtotal - by_promotions.amount))
 	/ quantity
 )`;
 
-/** Returns the lowest price of an item in recent sales, after discounts; null if there is none. */
+/** Returns the lowest price of an item in recent sales, after discounts; null if it wasn't sold. */
 async function lowestPrice(
 	queryable: Queryable,
 	variationId: number,
@@ -37,15 +37,15 @@ async function lowestPrice(
 
 export interface ReturnedItem extends TrackedItem {
 	product_name: string;
-	/** Null if the product has no variations. */
+	/** Name of the variation; null if the product has no variations. */
 	variation_name: string | null;
-	/** Null if unknown. */
+	/** Cost per unit; null if unknown. */
 	cost: Centavos | null;
-	/** The current price. */
+	/** Current price. */
 	price: Centavos;
 }
 
-/** Reads items of the catalog, including items that are no longer sold. Unknown items are left out. */
+/** Returns items of the catalog, including those no longer sold. Unknown items are left out. */
 export async function readReturnedItems(
 	queryable: Queryable,
 	variationIds: readonly number[],
@@ -60,8 +60,8 @@ export async function readReturnedItems(
 }
 
 /**
- * Returns the refund that the shop suggests for a unit without a receipt: the lowest price of the last 90 days, and at
- * most the current price. This way, a customer who bought the unit at a sale price can't profit by returning it later.
+ * Returns the suggested refund per unit for a return without a receipt: the lowest price of the last 90 days, but at
+ * most the current price. A customer who bought a unit in a sale thus can't profit from returning it.
  * @throws Refusal `missing`
  */
 export async function readReturnValue(

@@ -25,28 +25,28 @@ import { requireCredited } from "./require-credited.ts";
 import { requireUnknownUnits } from "./require-unknown-units.ts";
 import { type ReturnedItem, readReturnedItems } from "./return-value.ts";
 
-/** Items that are returned without a receipt. */
+/** A return without a receipt. */
 export interface Unreceipted {
-	/** Id created by the browser. A repeat with the same id refunds nothing more. */
+	/** Id created by the browser. A repeated request with this id refunds nothing. */
 	id: string;
 	shiftId: number;
-	/** Browser that takes the items back; null if unknown. */
+	/** Browser that records the return; null if unknown. */
 	deviceId: string | null;
 	lines: readonly {
 		variationId: number;
 		quantity: number;
 		unitAmount: Centavos;
 		state: "sellable" | "damaged";
-		/** One serial number for each unit of a tracked item, as typed. */
+		/** Typed serial numbers, one for each unit of a tracked item; empty for other items. */
 		serials: readonly string[];
 	}[];
 	reason: string;
 	refund: "cash" | "store_credit";
-	/** The customer who gets the store credit; null for a cash refund to an unnamed customer. */
+	/** The customer who gets store credit; null to refund cash without a customer. */
 	customerId: number | null;
-	/** The refund that the cashier was shown, before rounding. */
+	/** The refund that the till showed, before rounding. */
 	expectedTotal: Centavos;
-	/** How the till rounds cash; undefined if the till doesn't round. */
+	/** How the till rounds cash; undefined if it doesn't round. */
 	roundsCashTo: CashRounding | undefined;
 }
 
@@ -60,8 +60,8 @@ interface Line {
 }
 
 /**
- * Accepts the return of items without a receipt. They are restocked or written off at the till's branch, and the
- * customer gets store credit, or cash from the drawer, rounded.
+ * Accepts a return without a receipt. The items are restocked or written off at the till's branch. The customer gets
+ * store credit or rounded cash from the drawer.
  * @throws Refusal `shift_over`, `till_elsewhere`, `other_branch`, `is_off`, `amount_changed`, `sold_on_receipt`,
  * `idempotency_key_reused`, or at a field
  */
@@ -140,14 +140,17 @@ async function readLines(transaction: Queryable, asked: Unreceipted["lines"]): P
 	return lines;
 }
 
-/** The manager approved this total, so the lines must add up to it. */
+/** Checks that the lines add up to the total that was shown and approved. */
 function requireTotal({ expectedTotal }: Unreceipted, total: Centavos): void {
 	if (total === expectedTotal) return;
 	const message = `The refund is ${formatPesos(toPesos(total))}. Check the items and try again.`;
 	throw new Refusal("conflict", message, { code: "amount_changed" });
 }
 
-/** @throws Refusal `is_off`, or at `lines` if the refund is above the owner's limit */
+/**
+ * Checks the refund against the owner's limit.
+ * @throws Refusal `is_off`, or at `lines` if the refund exceeds the limit
+ */
 async function requireWithinLimit(transaction: Queryable, total: Centavos): Promise<void> {
 	const { unreceipted_limit: limit } = await requireUnreceiptedOn(transaction);
 	if (limit === null || total <= limit) return;
@@ -155,7 +158,10 @@ async function requireWithinLimit(transaction: Queryable, total: Centavos): Prom
 	throw refusalAt("lines", `A return without a receipt can refund at most ${most}.`);
 }
 
-/** @throws Refusal `is_off` if the shop accepts no returns without a receipt */
+/**
+ * Checks that the shop accepts returns without a receipt, and returns the setting.
+ * @throws Refusal `is_off`
+ */
 export async function requireUnreceiptedOn(queryable: Queryable) {
 	const settings = await readSetting(queryable, unreceiptedReturns);
 	if (settings.allows_unreceipted_returns) return settings;
@@ -174,7 +180,7 @@ interface NewReturn {
 	total: Centavos;
 }
 
-/** Writes the refund and the return with its lines, and records the refund in the ledger. Returns the refund's id. */
+/** Writes the refund and the return with its lines, and records them in the ledger. Returns the refund's id. */
 async function writeReturn(
 	transaction: Queryable,
 	{ actor, shift, asked, lines, total }: NewReturn,
@@ -189,7 +195,7 @@ async function writeReturn(
 			${actor.accountId}, 'succeeded'
 		)
 		on conflict (event_key) do nothing returning id`);
-	// Another till has used the same id in the meantime.
+	// Another till has used this id concurrently.
 	if (!written) throw reused();
 	await transaction.execute(sql`
 		insert into unreceipted_returns (id, request_hash, refund_id, branch_id, customer_id, reason)
@@ -223,7 +229,7 @@ async function writeReturn(
 	return written.id;
 }
 
-/** Adds the refund to the shift. A cash refund leaves the drawer, rounded as if the customer had paid in cash. */
+/** Assigns the refund to the shift. Cash is taken from the drawer and rounded. */
 async function payOut(
 	transaction: Queryable,
 	{
@@ -275,8 +281,7 @@ const writeRecord = (
 			}),
 			refunded: toPesos(taken.total),
 			as: counterMethodFacts[taken.refund].name,
-			// Record the customer's id instead of the name, because a name would stay in the audit log after the
-			// account is deleted.
+			// The audit log can't be erased, so record the customer's id instead of their name.
 			...(customerId !== null && { customer: `Customer ${customerId}` }),
 			reason: taken.reason,
 			...(taken.approved_by && { approved_by: taken.approved_by }),

@@ -14,15 +14,15 @@ interface ManyParcels {
 
 interface AskedParcel {
 	order_id: number;
-	/** Such as `ORD-00042-1`. */
+	/** Parcel number, such as `ORD-00042-1`. */
 	code: string;
-	/** null while the courier is being asked. */
+	/** Reason why the parcel can't be booked; null if the request was sent. */
 	message: string | null;
 }
 
 /**
- * Requests bookings for those parcels of these orders that aren't shipped or booked yet. Each parcel is requested
- * separately. Staff can book only parcels that their branch packs.
+ * Requests bookings for the parcels of these orders that aren't shipped or booked yet. Each parcel succeeds or fails
+ * separately. Staff can book only parcels of their branch.
  */
 export async function askCourierForMany(
 	context: Shop,

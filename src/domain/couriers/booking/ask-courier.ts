@@ -13,9 +13,9 @@ const cannot = (message: string) =>
 	new Refusal("conflict", message, { code: "illegal_transition" });
 
 /**
- * Requests a courier booking for a parcel. A job sends the request to the courier. Of concurrent requests only one
+ * Requests a courier booking for a parcel. A job then sends the request to the courier. Of concurrent requests only one
  * succeeds.
- * @throws Refusal if the parcel was shipped or booked, or the courier has no API
+ * @throws Refusal if the parcel is already shipped or booked, or the courier has no API
  */
 export const askCourier = (
 	context: Shop,
@@ -55,7 +55,7 @@ async function write(
 	{ parcelId, actor, courier, provider }: ParcelChange & { courier: string; provider: string },
 	now: Date,
 ): Promise<number> {
-	// Retries of a booking have the same key. A booking after a cancellation gets a new key.
+	// Retries of a booking have the same reference, and a booking after a cancellation has a new one.
 	const { count } = await transaction.one<{ count: number }>(sql`
 		select count(*)::integer as count from courier_bookings where parcel_id = ${parcelId}`);
 	const reference = count === 0 ? `parcel-${parcelId}` : `parcel-${parcelId}-${count + 1}`;

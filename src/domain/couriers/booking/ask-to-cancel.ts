@@ -6,7 +6,7 @@ import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Requests the cancellation of a parcel's booking. A job sends the request to the courier.
+ * Requests the cancellation of a parcel's booking. A job then sends the request to the courier.
  * @throws Refusal if there is no booking
  */
 export const askToCancel = (

@@ -15,7 +15,7 @@ import {
 import { shipmentOf } from "./shipment-of.ts";
 import { storeLabel } from "./store-label.ts";
 
-/** Milliseconds between tracking requests for a parcel. */
+/** Milliseconds between requests for a parcel's tracking status. */
 export const pollInterval = 10 * 60_000;
 
 interface AskedBooking {
@@ -29,9 +29,9 @@ interface AskedBooking {
 }
 
 /**
- * Books a parcel with a courier, stores the booking and then fetches the label. Safe to repeat: if the courier's
- * response was lost, the booking is looked up before it's requested again.
- * @throws ProviderUnreachable, so that the job retries
+ * Books a parcel with a courier, stores the booking and fetches the label. Can be repeated: if a response was lost, it
+ * looks for the existing booking first.
+ * @throws ProviderUnreachable, so that the job is retried
  */
 export async function bookParcel(
 	context: Shop,
@@ -52,7 +52,9 @@ export async function bookParcel(
 		}
 		try {
 			const booked = await ask(database, gateway, booking);
-			await database.transaction((transaction) => keep(transaction, context, booking, booked));
+			await database.transaction((transaction) =>
+				storeBooking(transaction, context, booking, booked),
+			);
 		} catch (error) {
 			if (error instanceof ProviderRefused) return refuse(database, booking, error.message);
 			if (error instanceof ProviderUnreachable) await recordSilence(database, booking);
@@ -100,8 +102,8 @@ const recordSilence = (database: Database, { id, courier }: AskedBooking) =>
 		set problem = ${`${courier} does not answer. Trying again automatically.`}
 		where id = ${id} and state = 'asked'`);
 
-/** Stores the courier's booking. If staff cancelled before the courier answered, requests the cancellation. */
-async function keep(
+/** Stores the courier's booking. If staff cancelled in the meantime, requests the cancellation. */
+async function storeBooking(
 	transaction: Queryable,
 	{ jobs, now }: Pick<Shop, "jobs" | "now">,
 	{ id, order_id: orderId, courier }: AskedBooking,

@@ -14,8 +14,8 @@ interface EndingBooking {
 }
 
 /**
- * Cancels a booking with its courier, even if the courier's answer to the booking never arrived. Safe to repeat.
- * @throws ProviderUnreachable, so that the job retries
+ * Cancels a booking with its courier, even if the response to the booking was lost. Can be repeated.
+ * @throws ProviderUnreachable, so that the job is retried
  */
 export async function cancelBooking(
 	{ database, couriers }: Shop,
@@ -55,10 +55,7 @@ export async function cancelBooking(
 	await database.transaction((transaction) => endBooking(transaction, bookingId, null));
 }
 
-/**
- * Ends a booking that the courier won't fulfill, and removes its tracking number from a parcel that
- * hasn't shipped.
- */
+/** Ends a booking that the courier won't fulfill. If the parcel isn't shipped yet, also removes its tracking number. */
 export async function endBooking(
 	transaction: Queryable,
 	bookingId: number,

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Returns the courier's own label of a parcel's booking.
+ * Returns the label that the courier created for a parcel's booking.
  * @throws Refusal if there is none
  */
 export async function readCourierLabel(

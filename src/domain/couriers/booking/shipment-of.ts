@@ -14,7 +14,7 @@ const partyOf = (name: string, phone: string, address: string): ShipmentParty =>
 	parts: partsOfAddress(address),
 });
 
-/** Builds the shipment to request from the courier for a parcel. */
+/** Converts a parcel to the shipment to book with the courier. */
 export function shipmentOf(
 	reference: string,
 	{ code, branch, items, weight, collect, part, order }: ParcelToSend,

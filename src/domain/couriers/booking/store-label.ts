@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
 import { ProviderRefused } from "../courier-gateway.ts";
 
-/** Stores the courier's own label of a booking, if the courier creates one. */
+/** Stores the label that the courier created for a booking, if it creates labels. */
 export async function storeLabel(
 	{ database, couriers }: Pick<Shop, "database" | "couriers">,
 	bookingId: number,
@@ -21,7 +21,7 @@ export async function storeLabel(
 		.named(booking.provider)
 		?.readLabel(booking)
 		.catch((error) => {
-			// The shop's own label also shows the courier's tracking number, so continue without the courier's label.
+			// Continue without the courier's label, because the shop's label also shows the tracking number.
 			if (error instanceof ProviderRefused) return null;
 			throw error;
 		});

@@ -1,4 +1,4 @@
-/** Column headings that couriers use for their tracking number and for the shop's reference. */
+/** Headings that couriers use for the columns with the tracking number and the shop's reference. */
 export const trackingHeadings: readonly string[] = [
 	"tracking number",
 	"tracking no",

@@ -7,8 +7,9 @@ import { openTable, type TableFile } from "#domain/tables/open-table.ts";
 import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
 
 /**
- * Reads a stored courier file.
- * @param read receives the file's rows, and a value by which the same file is recognized if it's uploaded again
+ * Opens a stored courier file.
+ * @param read processes the file's rows; its second argument is a hash by which the same file is recognized if it's
+ * uploaded again
  */
 export async function openCourierFile<Result>(
 	database: Database,

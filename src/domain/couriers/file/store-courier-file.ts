@@ -3,8 +3,8 @@ import { storeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Stores a courier file that staff upload and returns its id.
- * @throws Refusal
+ * Stores an uploaded courier file and returns its id.
+ * @throws Refusal if the file can't be accepted
  */
 export async function storeCourierFile(
 	database: Database,

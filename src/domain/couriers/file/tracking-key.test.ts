@@ -29,7 +29,7 @@ test.each([
 	expect(find(tracking)).toBe(found);
 });
 
-test("tracking numbers match with and without dashes", () => {
+test("dashes and spaces in tracking numbers are ignored", () => {
 	expect(trackingKey(" jt-0123 4567 ")).toBe("JT01234567");
 	expect(keysToFind(["jt-1", "000-274940112", "", "JT1"])).toEqual({
 		keys: ["JT1", "000274940112"],
@@ -37,7 +37,7 @@ test("tracking numbers match with and without dashes", () => {
 	});
 });
 
-test("reports a number that a spreadsheet has rounded", () => {
+test("explains that a number was rounded by a spreadsheet", () => {
 	expect(explainUnknown("9.10013E+11")).toMatch(/"9.10013E\+11" was rounded by a spreadsheet/);
 	expect(explainUnknown("JT1")).toBeNull();
 });

@@ -10,13 +10,13 @@ import {
 } from "./match-payout.ts";
 
 /**
- * Returns the order that a reference in this shop's format names. A bare number isn't used, because it may be the
- * courier's own number.
+ * Returns the id of the order with a reference such as `ORD-00042`. Plain numbers are ignored, because they may be the
+ * courier's own.
  */
 const orderIdOf = (reference: string): number | null =>
 	/^ord/i.test(reference.trim()) ? parseOrderReference(reference) : null;
 
-/** Returns what each row of a payout currently means. */
+/** Matches the rows of a payout with the current orders. */
 export async function assessPayout(
 	queryable: Queryable,
 	payoutId: number,

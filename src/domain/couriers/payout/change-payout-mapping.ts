@@ -8,7 +8,7 @@ import { fitsColumns } from "./guess-mapping.ts";
 import type { PayoutFileWork } from "./payout-file-work.ts";
 
 /**
- * Sets the meaning of a payout file's columns. The courier's next files are read the same way.
+ * Sets the column mapping of a payout file. It's saved for the courier's next files.
  * @throws Refusal if the file doesn't have these columns, or the payout is closed
  */
 export async function changePayoutMapping(
@@ -21,7 +21,7 @@ export async function changePayoutMapping(
 	if (payout.state !== "ready" || payout.kind !== "file") {
 		throw new Refusal("conflict", "This payout is already recorded.", { code: "not_ready" });
 	}
-	// Another sheet has other columns, so guess their meaning after reading it.
+	// Another sheet has different columns, so their mapping is guessed when the sheet is read.
 	const isSameSheet = (mapping.sheet ?? payout.questions?.sheet) === payout.questions?.sheet;
 	if (isSameSheet && !fitsColumns(mapping, payout.columns)) {
 		const message =
@@ -29,7 +29,7 @@ export async function changePayoutMapping(
 		throw new Refusal("invalid", message, { errors: { amount: [message] } });
 	}
 	await database.transaction(async (transaction) => {
-		// Don't save the number format, because it's asked again for each file.
+		// The number format isn't saved for the courier, because it may differ for each file.
 		const { decimal_mark: _, ...lasting } = mapping;
 		await transaction.execute(sql`
 			update payouts set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id} and state = 'ready'`);

@@ -11,15 +11,15 @@ import { notifyOrders } from "./notify-orders.ts";
 
 interface Closing {
 	payoutId: number;
-	/** Amounts that the person was shown. */
+	/** Amounts that the person saw. */
 	seen: { received: Centavos; fees: Centavos };
 	reference: string | null;
 }
 
 /**
- * Records everything that a payout pays and deducts, in one transaction. The money is then in the bank, and the courier
- * no longer owes the paid orders. Amounts that the payout doesn't include stay owed.
- * @throws Refusal if the payout is closed already, pays nothing, or its amounts differ from those the person saw
+ * Records a payout with all its payments and deductions in one transaction. The money then counts as received in the
+ * bank, and the courier no longer owes the paid orders. Orders that the payout doesn't include are still owed.
+ * @throws Refusal if the payout is already closed, pays nothing, or has different amounts than the person saw
  */
 export function closePayout(
 	database: Database,
@@ -43,8 +43,7 @@ export function closePayout(
 		const named = (await assessPayout(transaction, payoutId, payout.courier)).flatMap(
 			({ orderId }) => orderId ?? [],
 		);
-		// Lock the orders before the final check, because another payout may have paid one of them after
-		// the first check.
+		// Lock the orders, then check again, because another payout may have paid one of them.
 		await transaction.execute(sql`
 			select from orders where id = any(${named}::bigint[]) order by id for no key update`);
 		const lines = await assessPayout(transaction, payoutId, payout.courier);

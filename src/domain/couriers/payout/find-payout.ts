@@ -43,7 +43,8 @@ export async function findPayoutRow(queryable: Queryable, id: number): Promise<P
 }
 
 /**
- * Returns every row of a payout with its current meaning. For a closed payout, with its meaning at the time of closing.
+ * Returns the rows of a payout, matched with the current orders. The rows of a closed payout are returned as matched at
+ * the time of closing.
  */
 export const readPayoutLines = (
 	queryable: Queryable,
@@ -64,9 +65,9 @@ const noMapping: PayoutMapping = {
 	fees: [],
 	is_net: false,
 };
-/** For files that were read by a version that asked no questions about files. */
+/** Used for payouts that were read by an earlier version, which asked no questions. */
 const noQuestions: FileQuestions = { sheets: [], sheet: null, numbers: [], dates: [] };
-/** Rows that need attention come first. */
+/** Returns true for rows that need no attention. They are listed last. */
 const isSettled = (verdict: PayoutVerdict) => verdict === "matched" || verdict === "fee";
 
 export const showLine = (line: AssessedLine) => ({
@@ -82,7 +83,7 @@ export const showLine = (line: AssessedLine) => ({
 	fault: line.fault ?? (line.verdict === "unknown" ? explainUnknown(line.tracking) : null),
 });
 
-/** Returns a payout with everything that its page shows. */
+/** Returns a payout with all data that its page shows. */
 export async function findPayout(queryable: Queryable, id: number) {
 	const { file_hash: hash, mapping, questions, ...row } = await findPayoutRow(queryable, id);
 	const lines = await readPayoutLines(queryable, row);

@@ -3,9 +3,9 @@ import { findColumn, plainHeading } from "#domain/tables/cells/fold-heading.ts";
 import { referenceHeadings, trackingHeadings } from "../file/courier-headings.ts";
 
 /**
- * Headings that couriers are known or expected to use, likeliest first. No courier documents its payout file publicly;
- * only Ninja Van says that it deducts its fee from the payout. These headings are guesses based on the couriers'
- * websites and labels, and each shop confirms the columns once.
+ * Column headings that couriers probably use, likeliest first. Couriers don't document their payout files; only Ninja
+ * Van says that it deducts its fee. The headings are guesses based on the couriers' websites and labels, so each shop
+ * confirms the columns once.
  */
 const words = (headings: string): string[] => headings.split(", ");
 const common = {
@@ -21,7 +21,7 @@ const common = {
 };
 type Role = keyof typeof common;
 
-/** Headings of couriers with a certain name. They're tried before the headings above. */
+/** Headings of particular couriers, by a pattern for the courier's name. They are tried first. */
 const ofCourier: readonly { name: RegExp; headings: Partial<Record<Role, string[]>> }[] = [
 	{
 		name: /j ?& ?t/i,
@@ -49,7 +49,7 @@ const ofCourier: readonly { name: RegExp; headings: Partial<Record<Role, string[
 	},
 ];
 
-/** Guesses the meaning of each column from the headings and the courier's name. */
+/** Guesses the column mapping from the headings and the courier's name. */
 export function guessMapping(columns: readonly string[], courier: string): PayoutMapping {
 	const own = ofCourier.find(({ name }) => name.test(courier))?.headings ?? {};
 	const wanted = (role: Role) => [...(own[role] ?? []), ...common[role]];
@@ -64,7 +64,7 @@ export function guessMapping(columns: readonly string[], courier: string): Payou
 	};
 }
 
-/** True if a file has the columns that a mapping names. */
+/** Returns true if a file has all columns of a mapping. */
 export const fitsColumns = (mapping: PayoutMapping, columns: readonly string[]): boolean =>
 	[mapping.tracking, mapping.reference, mapping.amount, ...mapping.fees].every(
 		(column) => column === null || columns.includes(column),

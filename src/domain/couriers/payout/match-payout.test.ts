@@ -41,7 +41,7 @@ describe("a row of a payout", () => {
 		expect(shown(assess(line))).toEqual([expected]);
 	});
 
-	it("pays an order once, however often the file names it", () => {
+	it("pays an order only once, even if the file contains it several times", () => {
 		expect(shown(assess(row("JT1", 60_000), row("JT1", 40_000), row("JT1", -100)))).toEqual([
 			["short", 1, 60_000, 0, 0],
 			["twice", 1, 0, 0, 0],
@@ -50,7 +50,7 @@ describe("a row of a payout", () => {
 	});
 });
 
-it("the amount received equals the amounts owed and overpaid, minus deductions", () => {
+it("the amount received equals the owed amounts and overpayments minus deductions", () => {
 	const lines = fc.array(
 		fc.record({
 			tracking: fc.constantFrom(...Object.keys(orders), "X", ""),
@@ -70,7 +70,7 @@ it("the amount received equals the amounts owed and overpaid, minus deductions",
 				const mine = assessed.filter(({ orderId }) => orderId === id);
 				expect(mine.reduce((sum, { booked }) => sum + booked, 0)).toBeLessThanOrEqual(owed);
 			}
-			// The amount of each readable row is either recorded or reported as not recorded.
+			// The amount of each readable row is either recorded or reported as unrecorded.
 			const inFile = given
 				.filter(({ fault }) => fault === null)
 				.reduce((sum, { amount, fee }) => sum + amount - fee, 0);

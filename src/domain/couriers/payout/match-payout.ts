@@ -6,35 +6,35 @@ export interface PayoutLine {
 	line: number;
 	tracking: string;
 	reference: string;
-	/** Amount collected on delivery. A negative amount was deducted by the courier. */
+	/** Amount collected on delivery. A negative amount is a deduction by the courier. */
 	amount: Centavos;
 	/** Fee deducted by the courier, as a positive amount. */
 	fee: Centavos;
-	/** Why the row can't be read, or null. */
+	/** Reason why the row can't be parsed, or null. */
 	fault: string | null;
 }
 
-/** An order that a row may refer to. */
+/** An order with which a row can be matched. */
 export interface PayoutOrder {
 	id: number;
 	courier: string | null;
 	/** Amount that the courier still owes for the order. */
 	owed: Centavos;
-	/** True if the courier has ever collected money for it. */
+	/** True if the courier has ever collected cash for the order. */
 	wasCollected: boolean;
 }
 
-/** The meaning of a row. */
+/** A row matched with an order. */
 export interface AssessedLine extends PayoutLine {
 	verdict: PayoutVerdict;
 	orderId: number | null;
-	/** Amount the courier owed for the order before this row. */
+	/** Amount that the courier owes for the order. */
 	owed: Centavos;
-	/** Part of the order's amount that this row pays. */
+	/** Part of the owed amount that this row pays. */
 	booked: Centavos;
-	/** Amount paid beyond what was owed. */
+	/** Amount that this row pays beyond the owed amount. */
 	surplus: Centavos;
-	/** Fee deducted by this row. */
+	/** Amount that this row deducts. */
 	bookedFee: Centavos;
 }
 
@@ -42,9 +42,9 @@ const sameCourier = (one: string | null, other: string): boolean =>
 	one === null || one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Matches the rows of a payout with orders, in the order of the file. If several rows name an order, the first one pays
- * it. Negative amounts and rows with only a fee are deducted.
- * @param find returns the order that a row names, by tracking number or else by reference
+ * Matches the rows of a payout with orders, in the order of the file. If an order occurs several times, only the first
+ * row pays it. Negative amounts and rows with only a fee are deductions.
+ * @param find returns the order of a row, by its tracking number or else by its reference
  */
 export function matchPayout(
 	lines: readonly PayoutLine[],
@@ -80,13 +80,13 @@ export function matchPayout(
 }
 
 export interface PayoutSums {
-	/** Part of the owed amount that the payout pays. */
+	/** Total of the owed amounts that the payout pays. */
 	booked: Centavos;
 	surplus: Centavos;
 	fees: Centavos;
-	/** Amount that the courier pays out: paid amounts and overpayments minus fees. */
+	/** Amount that the courier pays out: owed amounts and overpayments, minus deductions. */
 	received: Centavos;
-	/** Total of the rows that aren't recorded. */
+	/** Total of the readable rows that aren't recorded. */
 	unbooked: Centavos;
 }
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Adds an entry about their cash to the history of many orders. */
+/** Adds an entry about their cash to the history of several orders. */
 export async function notifyOrders(
 	transaction: Queryable,
 	event: {
@@ -12,9 +12,9 @@ export async function notifyOrders(
 ): Promise<void> {
 	await transaction.execute(sql`
 		insert into order_events (order_id, kind, from_status, to_status, actor_id, note)
-		select orders.id, ${event.kind}, status, status, ${event.actorId}::bigint, told.note
+		select orders.id, ${event.kind}, status, status, ${event.actorId}::bigint, notified.note
 		from unnest(
 			${event.orders.map(({ id }) => id)}::bigint[], ${event.orders.map(({ note }) => note)}::text[]
-		) as told (id, note)
-		join orders on orders.id = told.id order by orders.id`);
+		) as notified (id, note)
+		join orders on orders.id = notified.id order by orders.id`);
 }

@@ -1,7 +1,7 @@
-/** Work on a courier's payout file, run outside the process that answers requests. */
+/** Work on a courier's payout file. It runs in a separate process. */
 export interface PayoutFileWork {
 	/**
-	 * Reads the payout's file again with the current mapping, and returns the payout's id.
+	 * Reads the payout's file again with the current column mapping. Returns the payout's id.
 	 * @throws Refusal
 	 */
 	readPayoutRows(payoutId: number): Promise<number>;

@@ -29,9 +29,9 @@ const shown = (file: Awaited<ReturnType<typeof read>>) =>
 		fault,
 	]);
 
-// No courier publishes the layout of its payout file. Each of these is a guess, which staff can correct by
+// Couriers don't publish the layout of their payout files. These layouts are guesses, which staff can correct by
 // mapping the columns (docs/developers/payments.md).
-describe("a courier's columns", () => {
+describe("a courier's column mapping", () => {
 	it.each<[string, string[], Partial<PayoutMapping>]>([
 		[
 			"J&T Express",
@@ -71,7 +71,7 @@ describe("a courier's columns", () => {
 });
 
 describe("a payout file", () => {
-	it("is read from below its titles to above its total", async () => {
+	it("is read without the lines above the headings and the total below", async () => {
 		const file = await read(
 			"Remittance report\nShop;Aling Nena\n\nWaybill No.;COD Amount;COD Fee\nJT1;1,000.00;27.50\n;;\nTOTAL;1,000.00;27.50",
 		);
@@ -80,7 +80,7 @@ describe("a payout file", () => {
 		expect(file.samples[0]).toEqual(["JT1", "1,000.00", "27.50"]);
 	});
 
-	it("reports negative rows, fees of either sign and invalid amounts with their row", async () => {
+	it("supports negative amounts and fees with either sign, and reports invalid amounts", async () => {
 		const file = await read(
 			"Waybill;COD Amount;Shipping Fee\nJT1;₱1.234,50;-80\nRETURN FEE;-150.00;\nJT2;abc;0\nJT3;1.234;0",
 		);
@@ -92,7 +92,7 @@ describe("a payout file", () => {
 		]);
 	});
 
-	it("asks once for its number format and then uses it", async () => {
+	it("asks for the number format if it's ambiguous, and then uses the answer", async () => {
 		const text = "Waybill;COD Amount;COD Fee\nJT1;1.234;27,50\nJT2;1,234;0";
 		const asking = await read(text);
 		expect(asking.questions.numbers).toEqual(["1.234", "1,234"]);
@@ -101,20 +101,20 @@ describe("a payout file", () => {
 			"“1,234” has an ambiguous separator",
 		]);
 		const known = { ...asking.mapping, decimal_mark: "," as const };
-		const told = await read(text, { known });
-		expect(told.questions.numbers).toEqual([]);
-		expect(shown(told)).toEqual([
+		const answered = await read(text, { known });
+		expect(answered.questions.numbers).toEqual([]);
+		expect(shown(answered)).toEqual([
 			[2, "JT1", 123_400, 2_750, null],
 			[3, "JT2", 123, 0, null],
 		]);
 	});
 
-	it("finds tracking numbers that spreadsheets have changed", async () => {
+	it("restores tracking numbers that spreadsheets have changed", async () => {
 		const text = 'Waybill;COD Amount\n="000123";1\n\'000457;2';
 		expect((await read(text)).lines.map(({ tracking }) => tracking)).toEqual(["000123", "000457"]);
 	});
 
-	it("reports a truncated last row", async () => {
+	it("reports an incomplete last row", async () => {
 		const text = "Waybill;COD Amount;COD Fee\nJT1;100.00;3\nJT2;1";
 		expect(shown(await read(text, { endsOpen: true })).at(-1)).toEqual([
 			3,

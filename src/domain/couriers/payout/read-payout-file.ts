@@ -10,7 +10,7 @@ import type { TableRow } from "#domain/tables/table-row.ts";
 import { fitsColumns, guessMapping } from "./guess-mapping.ts";
 import type { PayoutLine } from "./match-payout.ts";
 
-/** The rows of a courier's file, with the meaning of its columns. */
+/** The parsed rows of a courier's file, with the column mapping used. */
 export interface PayoutFile {
 	columns: string[];
 	samples: string[][];
@@ -20,8 +20,8 @@ export interface PayoutFile {
 }
 
 /**
- * Reads a payout file with the column mapping saved for the courier, or guesses the columns. Throws Refusal for a file
- * without rows or with too many.
+ * Parses a payout file with the courier's saved column mapping, or guesses the mapping.
+ * @throws Refusal if the file has no rows or too many
  */
 export async function readPayoutFile(
 	table: Pick<TableFile, "sheets" | "rows" | "endsWithBreak">,

@@ -10,8 +10,8 @@ const alreadyRecorded = () =>
 	new Refusal("conflict", "This payout is already recorded.", { code: "not_ready" });
 
 /**
- * Reads the stored file of an open payout again and replaces the earlier rows.
- * @throws Refusal `not_ready` if the payout is recorded before the new rows are stored
+ * Parses the stored file of an open payout again and replaces its rows.
+ * @throws Refusal `not_ready` if the payout is closed before the new rows are stored
  */
 export async function readPayoutRows(database: Database, payoutId: number): Promise<number> {
 	const payout = await database.first<{
@@ -38,8 +38,7 @@ async function keep(
 			samples = ${JSON.stringify(samples)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
 			questions = ${JSON.stringify(questions)}::jsonb, file_hash = ${hash}
 		where id = ${payoutId} and state = 'ready'`);
-	// Reading a file takes a while, so someone may have recorded the payout in the meantime. Its rows are then part of
-	// the books and must not change.
+	// Someone closed the payout while the file was read. Its rows must not change anymore.
 	if (updated === 0) throw alreadyRecorded();
 	await transaction.execute(sql`delete from payout_lines where payout_id = ${payoutId}`);
 	const of = <Key extends keyof PayoutLine>(key: Key) => lines.map((line) => line[key]);

@@ -13,10 +13,7 @@ interface Upload {
 	largestSize: number;
 }
 
-/**
- * Stores a courier's payout file, reads it with the mapping of the courier's earlier files, and returns the payout's
- * id.
- */
+/** Stores an uploaded payout file and parses it with the courier's saved column mapping. Returns the payout's id. */
 export async function receivePayout(
 	{ database, payoutFiles }: { database: Database; payoutFiles: PayoutFileWork },
 	actor: Actor,

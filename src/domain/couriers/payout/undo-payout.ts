@@ -8,8 +8,8 @@ import { findPayoutRow } from "./find-payout.ts";
 import { notifyOrders } from "./notify-orders.ts";
 
 /**
- * Undoes a closed payout: reverses each of its entries, so that the courier owes the amounts again. Financed sales that
- * were refunded in the meantime stay settled.
+ * Undoes a closed payout by reversing its ledger entries, so that the courier owes the amounts again. Financed sales
+ * that were refunded after the payout stay settled.
  * @throws Refusal if the payout isn't closed
  */
 export function undoPayout(
@@ -56,9 +56,9 @@ export function undoPayout(
 }
 
 /**
- * After an undo, the partner owes the amounts of its sales again, even of sales that were refunded in the meantime.
- * Those refunds were paid from the bank because of the payout, so they are set off against the partner's debt. The
- * books are then as if the payout had never been recorded.
+ * Settles the refunds of financed sales after an undo. The partner would owe the amounts of refunded sales again,
+ * although the shop paid these refunds from its bank account. Setting off the refunds against the debt makes the ledger
+ * as if the payout had never been recorded.
  */
 async function settleRefunds(
 	transaction: Queryable,

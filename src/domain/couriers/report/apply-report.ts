@@ -10,9 +10,8 @@ import type { AssessedRow } from "./assess-rows.ts";
 import { findReportRow, reportIsOver } from "./find-report.ts";
 
 /**
- * Schedules all status changes of a report at once: immediately, or after the undo period if the owner has set a
- * period.
- * @throws Refusal if the report is finished, changes nothing, or no longer matches what the person saw
+ * Schedules all status changes of a report: immediately, or after the undo period if the owner has set one.
+ * @throws Refusal if the report was already applied, changes nothing, or no longer matches what the person saw
  */
 export const applyReport = (
 	{ database, now }: Shop,
@@ -78,7 +77,7 @@ const nothingScheduled = () =>
 
 /**
  * Cancels a report before any of its rows is applied.
- * @throws Refusal
+ * @throws Refusal if it's too late
  */
 export const undoReport = ({ database }: Shop, actor: Actor, reportId: number): Promise<void> =>
 	database.transaction(async (transaction) => {
@@ -92,8 +91,8 @@ export const undoReport = ({ database }: Shop, actor: Actor, reportId: number): 
 	});
 
 /**
- * Applies a scheduled report immediately.
- * @throws Refusal
+ * Applies a scheduled report without waiting for its undo period.
+ * @throws Refusal if the report isn't scheduled
  */
 export const sendReport = ({ database }: Shop, actor: Actor, reportId: number): Promise<void> =>
 	database.transaction(async (transaction) => {

@@ -21,8 +21,8 @@ interface WaitingRow {
 const atOnce = 100;
 
 /**
- * Applies the scheduled rows of reports, each in its own transaction, so that no order is locked for long. Several
- * processes may run this concurrently. If one crashes, another continues its work.
+ * Applies the due rows of scheduled reports, each in its own transaction, so that orders are locked only briefly.
+ * Several processes may run this concurrently. If one crashes, another continues.
  */
 export async function applyReports(context: Shop): Promise<void> {
 	const { database, now } = context;
@@ -48,7 +48,7 @@ async function applyRows(context: Shop, reportId: number): Promise<void> {
 		where id = ${reportId} and state = 'applying'`);
 }
 
-/** Applies a row. An error in one row doesn't delay the others. */
+/** Applies a row. Errors are logged, so that other rows are still applied. */
 async function applyRow(context: Shop, row: WaitingRow): Promise<void> {
 	const { database, log } = context;
 	try {
@@ -69,7 +69,7 @@ async function follow(transaction: Queryable, context: Shop, row: WaitingRow): P
 		return void (await end(transaction, row, "refused", "The parcel no longer exists."));
 	}
 	await lockOrder(transaction, orderId);
-	// Of concurrent runs, only one applies the row.
+	// If several processes run concurrently, only one of them applies the row.
 	if (!(await end(transaction, row, "done", null))) return;
 	const parcel = await transaction.one<FollowedParcel>(
 		sql`select status, delivery_outcome from parcels where id = ${parcelId}`,
@@ -92,7 +92,7 @@ const end = async (
 		update status_report_lines set verdict = ${verdict}, why = ${why}::text
 		where report_id = ${reportId} and line = ${line} and verdict = 'moves'`)) === 1;
 
-/** Returns the person who applied the report, with their current permissions. */
+/** Returns the person who applied the report, with their current role. */
 async function readActor(transaction: Queryable, reportId: number): Promise<ActingStaff> {
 	const person = await transaction.one<{
 		id: number;

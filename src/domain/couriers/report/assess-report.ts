@@ -22,7 +22,7 @@ interface ParcelFacts extends Omit<ReportedParcel, "code" | "staysBecause"> {
 	isCancelAsked: boolean;
 }
 
-/** Parses `ORD-00042`, or `ORD-00042-1` for one of its parcels. */
+/** Parses an order number such as `ORD-00042`, or a parcel number such as `ORD-00042-1`. */
 const codeOf = (text: string): { orderId: number; number: number | null } | null => {
 	const [, order, number] = /^ord-?0*([1-9]\d{0,14})(?:-(\d{1,3}))?$/i.exec(text.trim()) ?? [];
 	return order === undefined
@@ -67,7 +67,7 @@ const readParcels = (
 		)
 		order by parcels.id`);
 
-/** Returns why a courier's report can't mark a parcel as shipped, or null if it can. */
+/** Returns a message that says why a report can't mark the parcel as shipped, or null if it can. */
 function staysBecause(parcel: ParcelFacts): string | null {
 	const { isPickup, orderStatus, method, isUnconfirmed, isCancelAsked } = parcel;
 	if (!parcelStatusFacts[parcel.status].isHere) return null;
@@ -85,7 +85,7 @@ const presentParcel = (parcel: ParcelFacts): ReportedParcel => ({
 	staysBecause: staysBecause(parcel),
 });
 
-/** Returns what each row of a report currently means. */
+/** Matches the rows of a report with the current parcels, and returns what each row would change. */
 export async function assessReport(
 	queryable: Queryable,
 	{ id, courier, mapping }: { id: number; courier: string; mapping: ReportMapping | null },
@@ -116,8 +116,8 @@ export async function assessReport(
 			);
 	};
 	/**
-	 * Finds the order by its reference, because a tracking number may belong to a replaced waybill or to the return of
-	 * the parcel.
+	 * Finds a parcel by the row's reference. The row's tracking number may differ from the parcel's, because it may
+	 * belong to a replaced waybill or to the return of the parcel.
 	 */
 	const byReference = ({ tracking, reference }: Pick<ReportLine, "tracking" | "reference">) => {
 		const found = named(reference);

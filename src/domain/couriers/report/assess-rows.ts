@@ -4,21 +4,21 @@ import { explainUnknown } from "../file/tracking-key.ts";
 import { type FollowedParcel, followStatus } from "../tracking/follow-status.ts";
 import type { ReportLine } from "./read-report-file.ts";
 
-/** A parcel that a row may refer to. */
+/** A parcel with which a row can be matched. */
 export interface ReportedParcel extends FollowedParcel {
 	id: number;
 	orderId: number;
 	code: string;
 	courier: string | null;
-	/** True if one of the parcel's status changes can still be undone. */
+	/** True if a status change of the parcel is scheduled and can still be undone. */
 	isHeld: boolean;
-	/** Reason why the parcel can't be marked as shipped, or null. */
+	/** Message that says why the parcel can't be marked as shipped, or null if it can. */
 	staysBecause: string | null;
-	/** True if the row names the parcel's order, but with another tracking number than the parcel's. */
+	/** True if the row was matched by its reference, but has a different tracking number than the parcel. */
 	hasAnotherNumber?: boolean;
 }
 
-/** The meaning of a row. */
+/** A row matched with a parcel, and what it would change. */
 export interface AssessedRow extends ReportLine {
 	status: TrackingStatus | null;
 	verdict: ReportVerdict;
@@ -31,7 +31,7 @@ export interface AssessedRow extends ReportLine {
 
 interface Asked {
 	courier: string;
-	/** Returns the parcel that a row names, by tracking number or else by reference. */
+	/** Returns the parcel of a row, by its tracking number or else by its reference. */
 	find: (line: Pick<ReportLine, "tracking" | "reference">) => ReportedParcel | null;
 	meaning: (said: string) => TrackingStatus | null | undefined;
 }
@@ -40,8 +40,8 @@ const sameCourier = (one: string | null, other: string): boolean =>
 	one === null || one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Returns what each row of a status report does, in the order of the file. If several rows name the same parcel, only
- * the latest row applies.
+ * Returns what each row of a status report would change, in the order of the file. If several rows are about the same
+ * parcel, only the latest applies.
  */
 export function assessRows(lines: readonly ReportLine[], asked: Asked): AssessedRow[] {
 	const rows = lines.map((line) => name(line, asked));
@@ -58,8 +58,8 @@ export function assessRows(lines: readonly ReportLine[], asked: Asked): Assessed
 }
 
 /**
- * True if the first row is later than the second. A final status is later than any other status. Otherwise the dates
- * decide, or the order in the file if there are no dates.
+ * Returns true if the first row is later than the second. A final status is later than any other. Otherwise the dates
+ * decide, or the order in the file if a date is missing.
  */
 function isLater(row: AssessedRow, last: AssessedRow): boolean {
 	const isEnd = ({ status }: AssessedRow) => status !== null && trackingStatusFacts[status].isLast;
@@ -83,7 +83,7 @@ function name(line: ReportLine, { courier, find, meaning }: Asked): AssessedRow 
 	if (following.kind === "by_hand") return { ...about, verdict: "by_hand", why: following.why };
 	if (parcel.hasAnotherNumber) {
 		const why = "The shop has a different tracking number for this parcel.";
-		// The row names a tracking number of another parcel, so it isn't a report about this parcel.
+		// Remove the status, so that this row doesn't count as the parcel's latest one.
 		return { ...about, status: null, verdict: "by_hand", why };
 	}
 	if (parcel.isHeld) return { ...about, verdict: "held" };

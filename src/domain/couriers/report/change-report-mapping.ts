@@ -8,9 +8,9 @@ import { fitsReport } from "./guess-mapping.ts";
 import type { ReportFileWork } from "./report-file-work.ts";
 
 /**
- * Sets the meaning of a report's columns and of the courier's status texts. The courier's next reports are read the
- * same way.
- * @throws Refusal if the file doesn't have these columns, or the report is finished
+ * Sets the column mapping of a report and the meaning of the courier's status texts. Both are saved for the courier's
+ * next reports.
+ * @throws Refusal if the file doesn't have these columns, or the report was applied
  */
 export async function changeReportMapping(
 	{ database, reportFiles }: { database: Database; reportFiles: ReportFileWork },
@@ -20,7 +20,7 @@ export async function changeReportMapping(
 ): Promise<void> {
 	const report = await findReportRow(database, id);
 	if (report.state !== "ready") throw reportIsOver();
-	// Another sheet has other columns, so guess their meaning after reading it.
+	// Another sheet has different columns, so their mapping is guessed when the sheet is read.
 	const isSameSheet = (mapping.sheet ?? report.questions?.sheet) === report.questions?.sheet;
 	if (isSameSheet && !fitsReport(mapping, report.columns)) {
 		const message =
@@ -28,7 +28,7 @@ export async function changeReportMapping(
 		throw new Refusal("invalid", message, { errors: { status: [message] } });
 	}
 	await database.transaction(async (transaction) => {
-		// Don't save the date format, because it's asked again for each file.
+		// The date format isn't saved for the courier, because it may differ for each file.
 		const { date_order: _, ...lasting } = mapping;
 		await transaction.execute(sql`
 			update status_reports set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id} and state = 'ready'`);

@@ -33,7 +33,7 @@ const reportsWhere = (condition: Sql, more: Sql = sql``): Sql => sql`
 	from status_reports join accounts on accounts.id = coalesce(applied_by, created_by)
 	where ${condition} order by status_reports.id desc limit 50`;
 
-/** Returns the latest reports. */
+/** Returns the latest status reports. */
 export const listReports = (queryable: Queryable): Promise<ReportRow[]> =>
 	queryable.rows<ReportRow>(reportsWhere(sql`true`));
 
@@ -48,7 +48,9 @@ export async function findReportRow(queryable: Queryable, id: number): Promise<R
 	return found;
 }
 
-/** Returns every row of a report with its current meaning, or with its result once it was applied. */
+/**
+ * Returns the rows of a report with what they would change. Once the report was applied, returns the results instead.
+ */
 export async function readReportLines(
 	queryable: Queryable,
 	report: Pick<ReportFileRow, "id" | "courier" | "state" | "mapping">,
@@ -66,7 +68,7 @@ export async function readReportLines(
 }
 
 const shownLines = 300;
-/** Rows that need no attention come last. */
+/** Returns true for rows that need no attention. They are listed last. */
 const isPlain = (verdict: ReportVerdict): boolean =>
 	verdict === "done" || verdict === "already" || verdict === "older";
 const placeOf = (verdict: ReportVerdict): number =>
@@ -78,7 +80,7 @@ export const showReportLine = ({ orderId, parcelId: _, fault: __, ...row }: Asse
 	order_id: orderId,
 });
 
-/** Returns a report with everything that its page shows. */
+/** Returns a report with all data that its page shows. */
 export async function findReport(queryable: Queryable, id: number, now: Date) {
 	const {
 		file_hash: hash,

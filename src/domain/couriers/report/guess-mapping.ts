@@ -37,7 +37,7 @@ const dateHeadings = [
 	"date and time",
 ];
 
-/** Guesses the meaning of each column from the headings of a report. */
+/** Guesses the column mapping from a report's headings. */
 export const guessReportMapping = (columns: readonly string[]): ReportMapping => ({
 	tracking: findColumn(columns, trackingHeadings),
 	reference: findColumn(columns, referenceHeadings),
@@ -46,7 +46,7 @@ export const guessReportMapping = (columns: readonly string[]): ReportMapping =>
 	words: [],
 });
 
-/** True if a report has the columns that a mapping names. */
+/** Returns true if a report has all columns of a mapping. */
 export const fitsReport = (mapping: ReportMapping, columns: readonly string[]): boolean =>
 	[mapping.tracking, mapping.reference, mapping.status, mapping.date].every(
 		(column) => column === null || columns.includes(column),

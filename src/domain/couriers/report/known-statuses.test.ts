@@ -3,7 +3,7 @@ import { meaningOf } from "./known-statuses.ts";
 
 describe("a courier's status text", () => {
 	test.each([
-		// Status texts of J&T, LBC, Ninja Van and SPX, as far as their public pages show them.
+		// Status texts on the public pages of J&T, LBC, Ninja Van and SPX.
 		["Signed", "delivered"],
 		["On Delivery", "out_for_delivery"],
 		["Problematic", "attempt_failed"],
@@ -17,7 +17,7 @@ describe("a courier's status text", () => {
 		["En-route to Sorting Hub", "in_transit"],
 		["Completed", "delivered"],
 		["DELIVERY_FAILED", "attempt_failed"],
-		// Text after the dash only adds details.
+		// Details after a dash, colon or bracket are ignored.
 		["Delivered - Maria Cruz", "delivered"],
 		["Failed Delivery: Recipient not around", "attempt_failed"],
 		["Return to Sender (refused)", "returning"],
@@ -31,11 +31,11 @@ describe("a courier's status text", () => {
 		"",
 		"Naihatid na",
 		"Undeliverable-ish",
-	])("%j has no guessed meaning", (said) => {
+	])("%j is unknown", (said) => {
 		expect(meaningOf(said, [])).toBeUndefined();
 	});
 
-	test("has the meaning the shop has set, whatever the default", () => {
+	test("has the meaning set by the shop instead of the default", () => {
 		const words = [
 			{ word: "Naihatid na", status: "delivered" as const },
 			{ word: "On hold", status: null },

@@ -3,9 +3,8 @@ import { plainHeading } from "#domain/tables/cells/fold-heading.ts";
 import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 
 /**
- * Words that couriers are known or thought to write. No courier documents its report publicly. These words are from
- * their tracking pages and dashboards, as listed in docs/developers/orders.md. The shop's staff enter once what other
- * words mean.
+ * Status texts that couriers probably use. Couriers don't document their reports; these texts are from their tracking
+ * pages and dashboards, as listed in docs/developers/orders.md. Staff define the meaning of other texts once.
  */
 const words: Readonly<Record<TrackingStatus, readonly string[]>> = {
 	booked: [
@@ -141,14 +140,14 @@ const known = new Map(
 );
 
 /**
- * Returns the part before a dash, colon or bracket, because the text after it only adds details, as in `Delivered -
- * Maria Cruz`.
+ * Returns the text before a dash, colon or bracket, after which couriers add details, as in `Delivered - Maria Cruz`.
  */
 const firstPart = (said: string): string => said.split(/\s[-–—]\s|[:(|;]/, 1)[0] ?? "";
 
 /**
- * Returns the meaning of a courier's status text, or undefined if it isn't known.
- * @param given meanings that the shop's staff have entered
+ * Returns the tracking status for a courier's text: null for a text that staff chose to ignore, and undefined for an
+ * unknown text.
+ * @param given meanings set by staff
  */
 export function meaningOf(
 	said: string,

@@ -14,10 +14,10 @@ export interface ReportLine {
 	line: number;
 	tracking: string;
 	reference: string;
-	/** The courier's status text. */
+	/** The courier's text for the status. */
 	said: string;
 	said_at: Date | null;
-	/** Why the row can't be read, or null. */
+	/** Reason why the row can't be parsed, or null. */
 	fault: string | null;
 }
 
@@ -30,8 +30,8 @@ export interface ReportFile {
 }
 
 /**
- * Reads a status report with the column mapping saved for the courier, or guesses the columns.
- * @throws Refusal
+ * Parses a status report with the courier's saved column mapping, or guesses the mapping.
+ * @throws Refusal if the file has no rows or too many
  */
 export async function readReportFile(
 	table: Pick<TableFile, "sheets" | "rows" | "endsWithBreak">,
@@ -86,7 +86,7 @@ function readLine(
 		said: cell(places.status),
 		said_at: "at" in date ? date.at : null,
 	};
-	// The row is a total or a section heading, so skip it.
+	// Skip totals and section headings.
 	if (read.said === "" && read.tracking === "" && read.reference === "") return null;
 	if (isCut) return { ...read, fault: "The row is incomplete: the file may be cut off." };
 	if (row.fault) return { ...read, fault: `Same as row ${row.fault}.` };

@@ -5,7 +5,7 @@ import { openCourierFile } from "../file/open-courier-file.ts";
 import { reportIsOver } from "./find-report.ts";
 import { type ReportFile, type ReportLine, readReportFile } from "./read-report-file.ts";
 
-/** Reads the stored file of a report that wasn't applied yet, and replaces the earlier rows. */
+/** Parses the stored file of a report that wasn't applied yet, and replaces its rows. */
 export async function readReportRows(database: Database, reportId: number): Promise<number> {
 	const report = await database.first<{ file_id: string | null; mapping: ReportMapping | null }>(
 		sql`select file_id, mapping from status_reports where id = ${reportId} and state = 'ready'`,

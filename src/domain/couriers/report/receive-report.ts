@@ -13,7 +13,7 @@ interface Upload {
 	largestSize: number;
 }
 
-/** Stores a courier's status report, reads it with the mapping of earlier reports, and returns its id. */
+/** Stores an uploaded status report and parses it with the courier's saved column mapping. Returns the report's id. */
 export async function receiveReport(
 	{
 		database,

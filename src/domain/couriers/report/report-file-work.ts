@@ -1,7 +1,7 @@
-/** Work on a courier's status report, run outside the process that answers requests. */
+/** Work on a courier's status report. It runs in a separate process. */
 export interface ReportFileWork {
 	/**
-	 * Reads the report's file again with the current mapping, and returns the report's id.
+	 * Reads the report's file again with the current column mapping. Returns the report's id.
 	 * @throws Refusal
 	 */
 	readReportRows(reportId: number): Promise<number>;

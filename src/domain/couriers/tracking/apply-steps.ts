@@ -10,14 +10,14 @@ interface Steps {
 	orderId: number;
 	parcelId: number;
 	steps: readonly ("ship" | DeliveryStep)[];
-	/** Person who uploaded the courier's report; null if the courier sent it. */
+	/** Person who uploaded the report; null if the courier's API reported the changes. */
 	actor: ActingStaff | null;
 }
 
 /**
- * Applies the status changes that a courier reported for a parcel, in the same way as changes by staff. The order must
- * be locked.
- * @throws Refusal if one of the changes is refused
+ * Applies status changes reported by a courier to a parcel, like changes by staff. The caller must lock the order
+ * first.
+ * @throws Refusal if a change isn't possible
  */
 export async function applySteps(
 	transaction: Queryable,

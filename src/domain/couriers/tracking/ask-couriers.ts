@@ -7,13 +7,13 @@ import { followBooking } from "./follow-booking.ts";
 import { receiveReports } from "./receive-reports.ts";
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds. After this time without any report, the courier is no longer asked about the parcel. */
+/** Milliseconds without a report after which the courier is no longer asked about a parcel. */
 const maxSilence = 60 * day;
 const atOnce = 50;
 
 /**
- * Asks couriers about shipped parcels without recent reports, and retries status changes that failed. Any number of
- * nodes may run it concurrently.
+ * Asks couriers about shipped parcels without recent reports, and retries status changes that failed. Several nodes can
+ * run this concurrently.
  */
 export async function askCouriers(context: Shop): Promise<void> {
 	await cancelOrphans(context);
@@ -31,7 +31,7 @@ interface DueBooking extends BookingName {
 	provider: string;
 }
 
-/** Claims the bookings that are due, so that no other node asks about them before they are due again. */
+/** Claims the bookings that are due, so that no other node asks about them at the same time. */
 const claim = (queryable: Queryable, now: Date): Promise<DueBooking[]> =>
 	queryable.rows<DueBooking>(sql`
 		update courier_bookings set look_at = case
@@ -44,7 +44,7 @@ const claim = (queryable: Queryable, now: Date): Promise<DueBooking[]> =>
 		)) and provider_id is not null and tracking_number is not null
 		returning provider, provider_id as "providerId", tracking_number as "trackingNumber"`);
 
-/** Asks one courier about its parcels. A courier that doesn't answer doesn't delay the others. */
+/** Asks a courier about its parcels. Errors are logged, so that other couriers are still asked. */
 async function ask(
 	context: Shop,
 	provider: string,
@@ -59,7 +59,7 @@ async function ask(
 	}
 }
 
-/** Cancels bookings of parcels that will no longer be shipped, so that the courier doesn't come to pick them up. */
+/** Cancels the bookings of parcels that won't be shipped anymore, so that no courier comes to pick them up. */
 const cancelOrphans = ({ database, jobs }: Shop): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const orphans = await transaction.rows<{ id: number }>(sql`

@@ -8,10 +8,10 @@ test.each([
 	["booked", null, "picked_up", 3, true],
 	["picked_up", 3, "in_transit", 4, true],
 	["out_for_delivery", 5, "in_transit", 4, false],
-	// If two statuses have the same minute, the one that comes later in a delivery counts.
+	// In the same minute, the status that comes later in a delivery applies.
 	["in_transit", 4, "out_for_delivery", 4, true],
 	["out_for_delivery", 4, "in_transit", 4, false],
-	// A final status counts whatever its time is, and no later status replaces it.
+	// A final status applies regardless of its time, and no later status replaces it.
 	["out_for_delivery", 5, "delivered", 2, true],
 	["delivered", 2, "in_transit", 6, false],
 	["delivered", 2, "returned", 9, false],

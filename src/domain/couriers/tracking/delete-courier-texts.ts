@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Deletes personal data in labels and courier reports once their parcels are finished. */
+/** Deletes personal data in labels and courier reports of finished parcels. */
 export async function deleteCourierTexts(queryable: Queryable, before: Date): Promise<void> {
 	const isOver = sql`
 		select id from courier_bookings

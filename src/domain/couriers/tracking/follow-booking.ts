@@ -10,8 +10,8 @@ import { applySteps } from "./apply-steps.ts";
 import { type FollowedParcel, followStatus } from "./follow-status.ts";
 
 /**
- * Applies the status that a courier reported to a parcel, once. A status change that can't be applied is noted on the
- * parcel and retried.
+ * Applies the latest status that a courier reported for a parcel. If the status can't be applied, the reason is stored
+ * with the booking for staff.
  */
 export async function followBooking(context: Shop, bookingId: number): Promise<void> {
 	const { database } = context;
@@ -24,17 +24,17 @@ export async function followBooking(context: Shop, bookingId: number): Promise<v
 }
 
 interface BookedParcel extends FollowedParcel {
-	/** The booking was cancelled, or the courier rejected it. */
+	/** True if the booking was cancelled or rejected by the courier. */
 	isOver: boolean;
-	/** The parcel now has another courier, or a tracking number that isn't from this booking. */
+	/** True if the parcel now has a different courier, or a tracking number that isn't the booking's. */
 	isWithAnother: boolean;
 }
 
 /**
- * Returns why a report about a booking doesn't change its parcel, for example because another courier has the parcel.
- * Returns null if it does.
+ * Returns a message if reports about the booking no longer apply to its parcel, for example because another courier has
+ * the parcel. Returns null if they do.
  */
-function foreignWord({ isOver, isWithAnother }: BookedParcel): string | null {
+function whyIgnored({ isOver, isWithAnother }: BookedParcel): string | null {
 	if (isWithAnother) return "The shop has a different courier or tracking number for this parcel.";
 	return isOver ? "The booking was cancelled in the shop." : null;
 }
@@ -63,14 +63,14 @@ async function follow(transaction: Queryable, context: Shop, bookingId: number):
 		where bookings.id = ${bookingId}`);
 	const following = followStatus(parcel, reported);
 	if (following.kind === "nothing") return;
-	const why = foreignWord(parcel);
+	const why = whyIgnored(parcel);
 	if (why !== null) return note(transaction, bookingId, why);
 	if (following.kind === "by_hand") return note(transaction, bookingId, following.why);
 	await requireNothingScheduled(transaction, of);
 	await applySteps(transaction, context, { ...of, steps: following.steps, actor: null });
 }
 
-/** Adds a note to a booking, such as `Picked up, by the courier: The customer asks to cancel this order.` */
+/** Stores a message with a booking, such as `The courier reports “Picked up”. The customer asked to cancel.` */
 async function note(queryable: Queryable, bookingId: number, why: string): Promise<void> {
 	const booking = await queryable.first<{ reported: TrackingStatus }>(
 		sql`select told_status as reported from courier_bookings where id = ${bookingId}`,

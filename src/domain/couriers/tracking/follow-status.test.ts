@@ -36,8 +36,8 @@ describe("a courier's report", () => {
 		[delivered, "in_transit", []],
 		[delivered, "delivered", []],
 		[countedIn, "returned", []],
-	] as const)("%o %s", (parcel, told, steps) => {
-		expect(followStatus(parcel, told)).toEqual(
+	] as const)("%o %s", (parcel, reported, steps) => {
+		expect(followStatus(parcel, reported)).toEqual(
 			steps.length === 0 ? { kind: "nothing" } : { kind: "steps", steps },
 		);
 	});
@@ -48,15 +48,18 @@ describe("a courier's report", () => {
 		[comingBack, "delivered"],
 		[countedIn, "delivered"],
 		[refused, "attempt_failed"],
-	] as const)("%o %s is left to staff", (parcel, told) => {
-		expect(followStatus(parcel, told)).toMatchObject({ kind: "by_hand", why: expect.any(String) });
+	] as const)("for the parcel %o, the status %s is left to staff", (parcel, reported) => {
+		expect(followStatus(parcel, reported)).toMatchObject({
+			kind: "by_hand",
+			why: expect.any(String),
+		});
 	});
 
-	test("never changes a finished parcel, and applies a status only once", () => {
+	test("never changes a finished parcel, and applies each status only once", () => {
 		for (const status of parcelStatuses) {
 			for (const outcome of [null, ...deliveryOutcomes]) {
-				for (const told of trackingStatuses) {
-					const following = followStatus({ status, delivery_outcome: outcome }, told);
+				for (const reported of trackingStatuses) {
+					const following = followStatus({ status, delivery_outcome: outcome }, reported);
 					if (following.kind !== "steps") continue;
 					expect(["packing", "packed", "shipped"]).toContain(status);
 					const last = following.steps.at(-1);
@@ -65,7 +68,7 @@ describe("a courier's report", () => {
 						status: last === "delivered" ? "delivered" : "shipped",
 						delivery_outcome: after,
 					};
-					expect(followStatus(then, told)).toEqual({ kind: "nothing" });
+					expect(followStatus(then, reported)).toEqual({ kind: "nothing" });
 				}
 			}
 		}

@@ -8,26 +8,23 @@ import {
 import { type ParcelStatus, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { type TrackingStatus, trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 
-/** The parcel's current state, with which a courier's report is compared. */
+/** The parcel's current state, to which a courier's status is applied. */
 export interface FollowedParcel {
 	status: ParcelStatus;
 	delivery_outcome: DeliveryOutcome | null;
 }
 
-/** Effect of a courier's report on a parcel. */
+/** Effect of a courier's status on a parcel. */
 export type Following =
-	/**
-	 * Nothing changes, because the parcel already has this status or a later one, or the shop doesn't record the
-	 * status.
-	 */
+	/** Nothing changes. The parcel already has this status or a later one, or the shop doesn't record the status. */
 	| { kind: "nothing" }
 	| { kind: "steps"; steps: readonly ("ship" | DeliveryStep)[] }
-	/** Staff must decide; `why` gives the reason. */
+	/** Staff must decide, for the reason in `why`. */
 	| { kind: "by_hand"; why: string };
 
 const nothing: Following = { kind: "nothing" };
 
-/** Returns how a courier's status changes a parcel: it's shipped, delivered, or refused at the door. */
+/** Returns how a courier's status changes a parcel, for example by shipping and delivering it. */
 export function followStatus(parcel: FollowedParcel, reported: TrackingStatus): Following {
 	const { hasLeft, step } = trackingStatusFacts[reported];
 	const { isOver, isHere } = parcelStatusFacts[parcel.status];
@@ -38,7 +35,7 @@ export function followStatus(parcel: FollowedParcel, reported: TrackingStatus): 
 		};
 	}
 	if (isOver) {
-		// The status was set by hand, or the parcel was returned and restocked.
+		// Staff set a different status, or the parcel came back and was restocked.
 		const isOther = step === "delivered" && parcel.status !== "delivered";
 		return isOther
 			? { kind: "by_hand", why: "The parcel is already closed in the shop." }

@@ -4,7 +4,7 @@ import type { CourierProviders } from "../courier-providers.ts";
 import { receiveReports } from "./receive-reports.ts";
 
 /**
- * Receives a message from a courier's webhook and checks its signature.
+ * Processes a message to a courier's webhook after verifying its signature.
  * @throws ForgedEvent if the message isn't from the courier
  */
 export async function receiveCourierEvent(

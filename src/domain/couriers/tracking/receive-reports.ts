@@ -6,7 +6,7 @@ import type { TrackingReport } from "../courier-gateway.ts";
 import { countsNow } from "./counts-now.ts";
 import { followBooking } from "./follow-booking.ts";
 
-/** Receives a courier's reports. Each report is processed once, even if it arrives repeatedly or out of order. */
+/** Stores a courier's reports and applies them to parcels. Repeated reports and reports out of order change nothing. */
 export async function receiveReports(
 	context: Shop,
 	provider: string,
@@ -15,14 +15,14 @@ export async function receiveReports(
 	const inOrder = [...reports].sort((one, other) => Number(one.at) - Number(other.at));
 	for (const report of inOrder) {
 		const id = await context.database.transaction((transaction) =>
-			keep(transaction, provider, report, context.now()),
+			storeReport(transaction, provider, report, context.now()),
 		);
 		if (id !== null) await followBooking(context, id);
 	}
 }
 
-/** @returns the booking that got a new report, or null */
-async function keep(
+/** Stores a report. Returns the booking's id if the report changes its status, otherwise null. */
+async function storeReport(
 	transaction: Queryable,
 	provider: string,
 	{ eventId, providerId, status, at, note }: TrackingReport,
@@ -36,7 +36,7 @@ async function keep(
 		select id, told_status, told_at from courier_bookings
 		where provider = ${provider} and provider_id = ${providerId} for no key update`);
 	if (!booking) return null;
-	// Limit the time to now, because a report with a time in the future would hide later reports.
+	// A time in the future would make later reports seem outdated, so limit the time to now.
 	const happened = at > now ? now : at;
 	const isNew = await transaction.execute(sql`
 		insert into courier_events (booking_id, event_id, status, happened_at, note, received_at)

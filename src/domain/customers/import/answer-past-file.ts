@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import type { PastFileWork } from "./past-file-work.ts";
 import { findPastImport, findStoredFile, type PastImport } from "./past-import.ts";
 
-/** Saves the answers to a file's questions before its import, and analyzes the file again. */
+/** Saves the user's answers to questions about a file, and analyzes the file again. */
 export async function answerPastFile(
 	{ database, pastFiles }: { database: Database; pastFiles: PastFileWork },
 	id: number,

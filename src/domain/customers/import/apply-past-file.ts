@@ -12,8 +12,8 @@ import type { PastOrder } from "./read-past-orders.ts";
 const sliceSize = 500;
 
 /**
- * Imports the customers and historical orders that the shop doesn't have yet, in one transaction. The customers have no
- * password, and set one with an emailed link. Running this again changes nothing. Returns the import's id.
+ * Imports the customers and historical orders that are new to the shop, in one transaction. Imported customers have no
+ * password, but can set one by an emailed link. Importing again changes nothing. Returns the import's id.
  */
 export async function applyPastFile(
 	database: Database,

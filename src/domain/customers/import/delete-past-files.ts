@@ -4,8 +4,8 @@ import type { Database } from "#db/database.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes personal data of imports: files that weren't imported within a day, and the rows and customers on an import's
- * page, 30 days after the import. The page keeps its counts.
+ * Deletes personal data of customer imports. Files that weren't imported are deleted after a day. The rows and
+ * customers on an import's page are deleted 30 days after the import, and only its counts are kept.
  */
 export async function deletePastFiles({
 	database,

@@ -17,8 +17,8 @@ import type { PastOrder } from "./read-past-orders.ts";
 const shownSamples = 20;
 
 /**
- * Analyzes what a stored file would import, using the answers given so far. Nothing is imported yet. Returns the
- * import's id.
+ * Analyzes the import of a stored file with the answers given so far, without importing anything. Returns the import's
+ * id.
  */
 export async function inspectPastFile(database: Database, id: number): Promise<number> {
 	const { file_id: fileId, answers } = await findStoredFile(database, id);
@@ -48,27 +48,27 @@ export async function inspectPastFile(database: Database, id: number): Promise<n
 const describeOrder = ({ key, total, currency, placed_at: at }: PastOrder) =>
 	`${key}, ${at.slice(0, 10)}, ${currency} ${(total / 100).toFixed(2)}`;
 
-/** Returns the data in the file about a customer, besides name and email. */
+/** Returns a summary of a customer's data in the file, apart from name and email. */
 const describeCustomer = (
 	{ consents, values }: PastCustomer,
 	fields: readonly CustomField[],
 ): string =>
 	[
-		...(consents ? ["agreed to marketing mail"] : []),
+		...(consents ? ["agreed to marketing emails"] : []),
 		...fields.flatMap((field) => {
 			const value = values[field.key];
 			return value === undefined ? [] : [`${field.label}: ${formatValue(field, value)}`];
 		}),
 	].join(", ");
 
-/** Counts the rejected rows. One row may have several wrong cells. */
+/** Returns the number of rejected rows. A row can have several errors. */
 export const countRejected = ({ faults }: PastFile): number =>
 	new Set(faults.filter(({ is_note: isNote }) => !isNote).map(({ line }) => line)).size;
 
 const countOf = (file: PastFile) =>
 	file.kind === "orders" ? file.orders.length : file.customers.length;
 
-/** Parses a stored file again. */
+/** Parses a stored file. */
 export async function readStoredFile(
 	database: Database,
 	id: string | null,
@@ -89,7 +89,7 @@ export async function readStoredFile(
 	}
 }
 
-/** Returns the entries of a file that the shop doesn't have yet. */
+/** Returns the customers or orders of a file that are new to the shop. */
 async function findNewEntries(queryable: Queryable, file: PastFile) {
 	if (file.kind === "orders") {
 		const keys = file.orders.map(({ key }) => key);

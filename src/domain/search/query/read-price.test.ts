@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPrice } from "./phrases.ts";
 
-describe("the price limits in a query", () => {
-	/** query, lowest price, highest price, the words that state the price */
+describe("price limits in a query", () => {
+	/** Query, expected lowest and highest price in pesos, and the words that state the price. */
 	test.each<[string, number | null, number | null, string]>([
 		["power bank under 500", null, 500, "under 500"],
 		["headphones for less than 1500", null, 1500, "less than 1500"],
@@ -45,7 +45,7 @@ describe("the price limits in a query", () => {
 		expect(readPrice(text.split(" "))).toBeNull();
 	});
 
-	test("only uses words of the query", () => {
+	test("always returns a valid range of words", () => {
 		const word = fc.constantFrom(
 			"under",
 			"500",

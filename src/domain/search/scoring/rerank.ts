@@ -11,15 +11,15 @@ import { type ParsedQuery, queryWords } from "../query/parse-query.ts";
 import { intent } from "../weights.ts";
 import type { ScoredDocuments } from "./score-documents.ts";
 
-/** The index, and the documents in each sort order. */
+/** The indexed documents, and their rank for relevance. */
 interface Catalog {
 	lookup: Lookup;
 	table: DocumentTable;
-	/** Returns the rank of each slot, which decides between equally good matches. */
+	/** Returns the position of each slot in relevance order, which breaks ties between equal scores. */
 	ranks(): Int32Array;
 }
 
-/** Ranks the results of a sentence again, by the intents that the classifier recognizes in it. */
+/** Reranks the results of a query of several words by the intents that the classifier recognizes in it. */
 export function rerank(text: string, scored: Scored, catalog: Catalog): Scored {
 	// Specifications already decide which products charge a device, so no intent has to be guessed.
 	if (scored.reading?.isDeviceByFacts === true) return scored;
@@ -28,21 +28,21 @@ export function rerank(text: string, scored: Scored, catalog: Catalog): Scored {
 	return { ...scored, scores: rankByIntents(classifyIntent(words), scored, catalog) };
 }
 
-/** Scores by slot. */
+/** Scores by document slot. */
 type BySlot = Map<number, number>;
 
 const requests = new Set(grammar.requests);
 
-/** Points of the first result. Only the ratio to other points matters. */
+/** Points of the first result. The number is arbitrary: points are only compared with each other. */
 const firstPoints = 1000;
-/** Factor that combines the parts of a sort key: tier, points and rank. */
+/** Multiplier that leaves room for a rank below the points when a sort key is packed into one number. */
 const rankSteps = 2 ** 21;
 const pointSteps = 2 ** 20;
 
 /**
- * Ranks documents by the words that found them and by the intents that the classifier guesses for a sentence. A
- * document's points depend on its position in the results and on how well it serves the guessed intents. If the query
- * names a product type, only products of that type are ranked this way.
+ * Ranks documents by the words that found them and by the intents that the classifier predicts. A document's points
+ * depend on its position in the results and on how well it serves these intents. If the query asks for a product type,
+ * only products of this type get points for an intent.
  */
 function rankByIntents(
 	intents: readonly Intent[],
@@ -56,7 +56,7 @@ function rankByIntents(
 	const best = Math.max(0, ...serving.values());
 	if (best === 0) return scores;
 	const worth = intent.guess * Math.min(1, best / intent.sure);
-	const points = placePoints(scores, 2 * plan.words.length, catalog.ranks());
+	const points = rankPoints(scores, 2 * plan.words.length, catalog.ranks());
 	const isAllowed = allowedBy(reading, catalog.lookup);
 	const matching = new Set<number>();
 	for (const [slot, share] of serving) {
@@ -64,12 +64,12 @@ function rankByIntents(
 		points.set(slot, (points.get(slot) ?? 0) + guessed);
 		if (!isBound && share >= intent.matches * best && isAllowed(slot)) matching.add(slot);
 	}
-	// A query with only a price sets a limit and expresses no intent.
+	// A query with only a price limits the results but expresses no intent.
 	const isOnlyPriced = reading !== undefined && reading.type === null && reading.device === null;
 	return withGuesses(scores, { points, matching, all: 2 * plan.words.length, isOnlyPriced });
 }
 
-/** Returns how well each document serves the intents. */
+/** Returns a score for each document that serves one of the intents. */
 function servingDocuments(intents: readonly Intent[], { lookup, table }: Catalog): BySlot {
 	const scores = new Map<Serving, number>();
 	for (const { serves, score } of intents) scores.set(serves, (scores.get(serves) ?? 0) + score);
@@ -102,9 +102,9 @@ function bestQualities(matches: readonly Match[]): BySlot {
 }
 
 /**
- * True if the query really asks for the product type that it names. This is the case if the sentence starts with the
- * type ("i need a wireless mouse …") or describes it further. Otherwise it's false if the guessed intent is strong and
- * products of that type don't serve it ("my monitor is too low").
+ * Returns true if the shopper wants the product type named in the query. This holds if the query starts with the type
+ * ("i need a wireless mouse …") or describes it further. Returns false if the predicted intent is strong and products
+ * of the type serve it poorly ("my monitor is too low").
  */
 function isTypeMeant(
 	reading: ParsedQuery | undefined,
@@ -124,8 +124,8 @@ function isTypeMeant(
 	return best <= intent.overrules || bestOfKind >= intent.mentionedOnly * best;
 }
 
-/** Returns points by position in the results: the reciprocal ranks of the first results. */
-function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): BySlot {
+/** Returns points by slot. Each of the first results gets the reciprocal of its rank as points. */
+function rankPoints(scores: ScoredDocuments, all: number, ranks: Int32Array): BySlot {
 	const { slots, wordsFound, isOfKind, points } = scores;
 	const half = intent.halfPlace;
 	const hasKind = isOfKind.includes(1);
@@ -150,7 +150,7 @@ function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): B
 	return result;
 }
 
-/** True if a guessed document matches the query's price and device. Universal products fit every device. */
+/** Returns a check that a document is within the query's price limit and isn't made for a different device. */
 function allowedBy(reading: ParsedQuery | undefined, lookup: Lookup): (slot: number) => boolean {
 	if (reading === undefined) return () => true;
 	const { price, device, words } = reading;
@@ -160,7 +160,7 @@ function allowedBy(reading: ParsedQuery | undefined, lookup: Lookup): (slot: num
 	return (slot) => affordable?.[slot] !== 0 && (made?.[slot] !== 1 || own?.[slot] === 1);
 }
 
-/** Returns the scores with new points, including the guessed documents. */
+/** Adds the documents that serve the predicted intents and replaces all points. */
 function withGuesses(
 	scores: ScoredDocuments,
 	{
@@ -189,14 +189,14 @@ function withGuesses(
 	};
 }
 
-/** Types with universal products, which may be listed after products made for the device. */
+/** Types of which a universal product may follow the products made for the device. */
 const universalTypes = ["cable", "charger"];
 const maxUniversal = 6;
 
 /**
- * Removes products for other devices from the results of a query for one device. Besides full matches, only other
- * products for the device and universal products remain. For product types that are made for devices, such as cases, a
- * few suitable universal cables and chargers follow.
+ * Removes products for other devices from the results of a query for one device. Keeps full matches, other products for
+ * the device and universal products. For product types that are made for one device, such as cases, universal products
+ * are removed too. Appends a few universal cables and chargers that fit.
  */
 export function keepToDevice(
 	{ plan, reading, scores }: Scored,
@@ -237,7 +237,7 @@ export function keepToDevice(
 	return { plan, scores: keptScores, ...(reading !== undefined && { reading }) };
 }
 
-/** Returns universal cables and chargers with plugs that fit the device. */
+/** Returns cables and chargers with plugs that fit the device. */
 function fittingUniversal({ key }: ReadDevice, lookup: Lookup): number[] {
 	return universalTypes.flatMap((type) => {
 		const ofType = lookup.slotsOf(marked(lookup, typeMark(type), 1), ALL_FIELDS);

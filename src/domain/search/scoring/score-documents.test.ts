@@ -12,7 +12,7 @@ import type { Match, QueryPlan } from "../query/match-words.ts";
 import { documentNamed } from "../search-document.fixture.ts";
 import { DocumentScorer } from "./score-documents.ts";
 
-/** For each document: the fields of each term, and true if its type is known. */
+/** For each document: the fields that contain each term, and true if its product type is known. */
 const documents: { terms: Record<string, number>; isTyped?: boolean; isDead?: boolean }[] = [
 	{ terms: { case: NAME } },
 	{ terms: { case: DESCRIPTION, clear: NAME }, isTyped: true },
@@ -55,8 +55,8 @@ function score(plan: QueryPlan) {
 	return { bySlot: bySlot.sort((one, other) => one.slot - other.slot), mostFound };
 }
 
-describe("documents are scored", () => {
-	test("by twice the words they contain; removed ones aren't found", () => {
+describe("DocumentScorer", () => {
+	test("counts each exact match twice, and skips removed documents", () => {
 		const { bySlot, mostFound } = score(planOf([[match("case")], [match("clear")]]));
 		expect(bySlot.map(({ slot, found }) => [slot, found])).toEqual([
 			[0, 2],
@@ -67,24 +67,24 @@ describe("documents are scored", () => {
 		expect(mostFound).toBe(4);
 	});
 
-	test("higher by a word in the name than by one in the description", () => {
+	test("scores a word in the name higher than one in the description", () => {
 		const { bySlot } = score(planOf([[match("case")]]));
 		expect(bySlot[0]?.points).toBe(10 * (bySlot[1]?.points ?? 0));
 	});
 
-	test("by the best match of each word, with a lower weight for incomplete queries", () => {
+	test("uses the best match of each word, with a lower weight for incomplete queries", () => {
 		const behind = match("case", { standsBehind: "where typed", quality: 0.5 });
 		expect(score(planOf([[behind]])).bySlot.map(({ found }) => found)).toEqual([2, 1, 2]);
 		const both = score(planOf([[behind, match("case", { quality: 0.9 })]]));
 		expect(both.bySlot.map(({ found }) => found)).toEqual([2, 2, 2]);
 	});
 
-	test("in the requested fields only", () => {
+	test("matches only the requested fields", () => {
 		const { bySlot } = score(planOf([[match("clear", { fields: VARIATION })]]));
 		expect(bySlot.map(({ slot }) => slot)).toEqual([3]);
 	});
 
-	test("with boosts, related words and the type, which find nothing on their own", () => {
+	test("adds points for boosts, related words and the type, which find no documents on their own", () => {
 		const plain = score(planOf([[match("clear")]]));
 		const boosted = score(
 			planOf([[match("clear")]], {
@@ -101,7 +101,7 @@ describe("documents are scored", () => {
 		expect(gained[2]).toBe(0);
 	});
 
-	test("the same when the buffers of the previous query are reused", () => {
+	test("returns equal scores when it reuses the buffers of the previous query", () => {
 		const plan = planOf([[match("case")], [match("clear")]]);
 		const before = score(plan);
 		score(planOf([[match("clear")]]));

@@ -7,11 +7,11 @@ import { categoryAgrees, fieldWeights } from "../weights.ts";
 export interface ScoredDocuments {
 	readonly slots: Int32Array;
 	readonly points: Float64Array;
-	/** Twice the number of the query's words that the document contains. An inexact match counts half. */
+	/** For each document, 2 for each of the query's words that it contains, or 1 if the match is inexact. */
 	readonly wordsFound: Uint8Array;
 	/** 1 if the document has the requested product type. */
 	readonly isOfKind: Uint8Array;
-	/** Maximum of {@link wordsFound}. */
+	/** Highest number in {@link wordsFound}. */
 	readonly mostFound: number;
 }
 
@@ -35,26 +35,29 @@ const rarity = (holding: number, all: number): number =>
 	Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 
 /**
- * Flags of the documents for which a match counts as inexact. Every live document has at least one of {@link
- * ALL_FIELDS}.
+ * Maps the setting of a match to the documents for which it counts as inexact: none, all, or those with a known product
+ * type. All live documents have at least one flag of {@link ALL_FIELDS}.
  */
 const behindFlags = { never: 0, always: ALL_FIELDS, "where typed": TYPED_FLAG };
 
-/** Scores the documents for one plan. Its arrays are reused. Arrays indexed by slot are as long as the table. */
+/**
+ * Scores the documents for a query plan. Buffers are reused between queries. Buffers indexed by slot are as long as the
+ * document table.
+ */
 export class DocumentScorer {
-	/** Points of the best match in the current step, by slot; 0 between steps. */
+	/** Points of the best match for the current word, by slot. All zero between words. */
 	#best = new Float64Array(0);
 	#isBehind = new Uint8Array(0);
 	#points = new Float64Array(0);
 	#wordsFound = new Uint8Array(0);
 	#isOfKind = new Uint8Array(0);
-	/** Slots that match in the current step, and slots found by any word so far. */
+	/** Slots that match the current word, then slots that match any word so far. */
 	#touched = new Int32Array(0);
 	#touchedCount = 0;
 	#found = new Int32Array(0);
 	#foundCount = 0;
 	#flags = new Uint8Array(0);
-	/** Points of a posting for the current match, by the fields in which the term occurs. */
+	/** Points that the current match gives, by the fields in which the term occurs. */
 	readonly #pointsByFields = new Float64Array(ALL_FIELDS + 1);
 
 	score(plan: QueryPlan, table: DocumentTable): ScoredDocuments {
@@ -97,7 +100,7 @@ export class DocumentScorer {
 		this.#foundCount = 0;
 	}
 
-	/** Finds the live slots that match, and the points of each slot's best match. */
+	/** Finds the live documents that match a word, with the points of each document's best match. */
 	#match(matches: readonly Match[]): void {
 		const best = this.#best;
 		const flags = this.#flags;

@@ -1,4 +1,4 @@
-import { counterMethodFacts, waysForGiftCard } from "#lib/payments/counter-payments.ts";
+import { counterMethodFacts, giftCardPayments } from "#lib/payments/counter-payments.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Partner } from "./other-method.tsx";
 import type { OtherPayment } from "./tender.ts";
@@ -7,7 +7,7 @@ type Way = OtherPayment["way"];
 
 /** Returns the payment methods besides cash for a sale of items. */
 export const waysFor = (partners: readonly Partner[]): readonly Way[] => [
-	...waysForGiftCard,
+	...giftCardPayments,
 	"gift_card",
 	...(partners.length > 0 ? (["financed"] as const) : []),
 ];

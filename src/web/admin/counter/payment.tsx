@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
-import { waysForGiftCard } from "#lib/payments/counter-payments.ts";
+import { giftCardPayments } from "#lib/payments/counter-payments.ts";
 import type { CashRounding } from "#lib/payments/round-cash.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import type { Action } from "../../forms/use-action.ts";
@@ -169,7 +169,7 @@ function PaymentForm(props: PaymentProps) {
 			</Button>
 			<MoreMethods
 				isDisabled={isEmpty}
-				ways={isGiftCard ? waysForGiftCard : waysFor(partners)}
+				ways={isGiftCard ? giftCardPayments : waysFor(partners)}
 				onAdd={(way) =>
 					setOthers([
 						...others,
