@@ -10,7 +10,7 @@ import { type PricedDraft, priceDraft } from "./price-draft.ts";
 
 /** Store credit of the customer that staff apply to the order. */
 export interface CreditUse {
-	/** The part paid with store credit that the person was shown; null if none was shown. */
+	/** The store credit amount that the person saw on the screen; null if the screen showed none. */
 	expected: Centavos | null;
 }
 

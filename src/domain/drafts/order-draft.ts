@@ -45,7 +45,7 @@ interface Ordering {
 	isFree?: boolean;
 	/** Store credit to apply; none if omitted. */
 	credit?: CreditUse | null;
-	/** The part paid with the gift card that the person was shown; null or omitted if none was shown. */
+	/** The gift card amount that the person saw on the screen; null or omitted if the screen showed none. */
 	expectedCard?: Centavos | null;
 }
 
@@ -104,7 +104,7 @@ export async function orderDraft(
 		now,
 		// The order isn't assessed for risk, because staff have spoken with the customer.
 		judged: null,
-		// The draft's own row ensures that it becomes an order only once.
+		// `draft_orders` has one row per draft, so the draft becomes an order only once.
 		request: null,
 		writeOwnRows: (orderId) => linkGuestOrder(transaction, draft, orderId),
 	});

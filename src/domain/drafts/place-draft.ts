@@ -25,7 +25,7 @@ export const placeDraft = (
 		id: number;
 		version: number;
 		credit: CreditUse | null;
-		/** The part paid with the gift card that the person was shown; null if none was shown. */
+		/** The gift card amount that the person saw on the screen; null if the screen showed none. */
 		expectedCard: Centavos | null;
 	},
 ): Promise<Draft> =>

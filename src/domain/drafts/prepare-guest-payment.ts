@@ -28,7 +28,10 @@ import { stateColumn } from "./find-draft.ts";
 /** Milliseconds for which a guest can pay at the prices shown. */
 const payWithin = 24 * 60 * 60_000;
 
-/** Limits that no person reaches, because each attempt writes rows and checks stock. */
+/**
+ * Limits the number of attempts, because each attempt writes rows and checks stock. No honest customer reaches the
+ * limits.
+ */
 const limitsOf = ({ phone, device }: GuestRequest) => {
 	const often = { most: 20, windowSeconds: 60 * 60 };
 	return [

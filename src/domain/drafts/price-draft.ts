@@ -66,11 +66,12 @@ const discountsOf = (lines: readonly unknown[], promotions: readonly QuotedPromo
 	lines.map((_, place) => sumOf(promotions.map(({ amounts }) => amounts[place] ?? 0)));
 
 /**
- * Returns order lines for the lines whose item wasn't deleted. `said` contains the reason for each price set by staff.
+ * Returns order lines, without items that were deleted.
+ * @param given the draft's lines, with the reason for each price set by staff
  */
 export const pricedContentLines = (
 	{ lines, promotions }: Pick<PricedDraft, "lines" | "promotions">,
-	said: DraftContent["lines"],
+	given: DraftContent["lines"],
 ): ContentLine[] => {
 	const discounts = discountsOf(lines, promotions);
 	return lines.flatMap(({ row, unitPrice: price, originalPrice }, position) => {
@@ -79,7 +80,7 @@ export const pricedContentLines = (
 			...contentLine(row),
 			unit_price: price,
 			original_price: originalPrice,
-			price_reason: said[position]?.priceReason ?? null,
+			price_reason: given[position]?.priceReason ?? null,
 		};
 		return withDiscounts([line], discounts.slice(position, position + 1));
 	});
@@ -122,8 +123,8 @@ interface Pricing {
 type PromotedDraft = Pick<PricedDraft, "promotions" | "couponProblem"> & { freeShipping: boolean };
 
 /**
- * Applies current promotions. Automatic promotions with a limited number of uses are left out. They apply only at the
- * checkout, because their use isn't counted before a draft is ordered, nor while a till is offline.
+ * Applies current promotions. Automatic promotions with a limited number of uses are left out. A use is counted only
+ * when an order is placed, so drafts and offline tills could exceed the limit.
  */
 async function promoteDraft(
 	queryable: Queryable,
@@ -183,7 +184,7 @@ export async function priceDraft(
 	const to = content.address.line === "" ? null : content.address;
 	const promotionLines = lines.map(
 		({ row, unitPrice: price, quantity, originalPrice }): PromotionLine => ({
-			...(row ? promotionLine(row) : soldNoMore),
+			...(row ? promotionLine(row) : deletedItem),
 			unitPrice: price,
 			quantity,
 			isPriceGiven: originalPrice !== null,
@@ -206,8 +207,8 @@ export async function priceDraft(
 	return { lines, prices, promotions, couponProblem, shipping: shipping ?? null, payment };
 }
 
-/** A line whose product was deleted. */
-const soldNoMore = {
+/** Stands in for the product of a line whose product was deleted. */
+const deletedItem = {
 	variation_id: null,
 	product_id: null,
 	category_id: null,

@@ -113,7 +113,7 @@ export const createDraft = ({ database, now }: Shop, actor: Actor, given: Given)
 
 /**
  * Updates a draft. If the customer already has its link, the new prices are quoted. A draft that expired or is now for
- * another customer must be sent again. In the second case, its earlier links stop working.
+ * another customer must be sent again. If the customer changed, earlier links stop working.
  * @throws Refusal `changed_elsewhere`, `draft_over`
  */
 export const changeDraft = (

@@ -39,7 +39,7 @@ export const setGiftCard = (
 	});
 
 /**
- * Does the same as `setGiftCard`, for staff. Refused while the customer is paying for the draft.
+ * Sets or removes a draft's gift card for staff. Throws while the customer is paying for the draft.
  * @throws Refusal `draft_over`, `draft_being_paid`, `changed_elsewhere`, or if the card is blocked or empty
  */
 export const setGiftCardByStaff = (

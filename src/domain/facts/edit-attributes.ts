@@ -135,8 +135,8 @@ export function createAttribute(
 }
 
 /**
- * Updates an attribute. If the person has confirmed the loss, removed choices are also removed from products. If the
- * attribute no longer applies to every product, it's then removed from products of other types.
+ * Updates an attribute. If the person has confirmed the loss, removed choices are also removed from products. Likewise,
+ * if the attribute stops applying to every product, its values are removed from products whose type doesn't list it.
  * @throws Refusal `changed_elsewhere`, `in_use`
  */
 export function updateAttribute(

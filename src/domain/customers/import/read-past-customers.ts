@@ -14,13 +14,13 @@ export interface PastCustomer {
 	phone: string | null;
 	/** True if the customer agreed to marketing emails, according to the file. */
 	consents: boolean;
-	/** Values of custom fields. */
+	/** Values of the customer's custom fields. */
 	values: CustomValues;
 }
 
 const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** A column of a custom field. */
+/** A column that contains a custom field. */
 export interface FieldColumn {
 	at: number;
 	header: string;
