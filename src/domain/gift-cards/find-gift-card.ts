@@ -76,8 +76,8 @@ export async function checkGiftCard(
 }
 
 /**
- * Returns the id of the gift card with this code, even if the card can no longer pay; null if no code
- * was given.
+ * Returns the id of the gift card with this code, even if its balance is used up or it's blocked; null if no code was
+ * given.
  */
 export const giftCardIdOf = async (
 	database: Queryable,

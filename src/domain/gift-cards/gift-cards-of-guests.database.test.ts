@@ -123,7 +123,7 @@ async function begin(token: string, { version, online }: LinkedDraft) {
 	return { ...begun, clientSecret };
 }
 
-describe("the customer of a draft", () => {
+describe("a draft's customer", () => {
 	async function sendLink(more: Partial<Input<typeof drafts.createDraftOrder>> = {}) {
 		const made = await owner.api(drafts.createDraftOrder, {
 			contact_name: "Lita Cruz",
@@ -174,7 +174,7 @@ describe("the customer of a draft", () => {
 		expect(await left(code)).toBe(100);
 	});
 
-	it("reserves the card while paying online, and gets a new payment with another card", async () => {
+	it("reserves the card while paying online, and needs a new payment if the card changes", async () => {
 		const { code } = await issue(300);
 		const other = await issue(100);
 		const { token } = await sendLink();

@@ -21,7 +21,7 @@ describe("allocateStock", () => {
 		expect(allocateStock(wanted, stock)).toEqual(given);
 	});
 
-	it("gives exactly the wanted quantity, no branch more than it has, or nothing", () => {
+	it("allocates exactly the wanted quantity or nothing, and never more than a branch has", () => {
 		const branches = fc
 			.array(fc.nat(50), { maxLength: 5 })
 			.map((quantities) =>

@@ -121,7 +121,10 @@ interface Held {
 export const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
 
 interface Work<Action> {
-	/** @param unnamed by item, the units in a branch that belong to orders but have no serial number yet */
+	/**
+	 * @param unnamed for each item, the number of the branch's units that belong to orders but have no serial number
+	 * yet
+	 */
 	plan: (
 		action: Action,
 		held: ReadonlyMap<string, Held>,

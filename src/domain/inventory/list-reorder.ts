@@ -15,8 +15,8 @@ export interface ReorderFilter {
 }
 
 /**
- * Returns how many units to order, at least one: enough that the available units reach 30 days of sales or twice the
- * low-stock level, whichever is more.
+ * Returns how many units to order, at least one. The units raise the available stock to 30 days of sales or to twice
+ * the low-stock level, whichever is more.
  */
 export const suggestReorder = (available: number, lowLevel: number, sold: number): number =>
 	Math.max(1, Math.max(sold, lowLevel * 2) - available);

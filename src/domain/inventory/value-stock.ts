@@ -27,7 +27,7 @@ export const lockCosts = (transaction: Queryable): Promise<unknown> =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('stock costs'))`);
 
 /**
- * Movements of an item that are valued together: those of one order, or otherwise those with the same reason,
+ * Stock movements of an item that are valued together. They belong to the same order, or have the same reason,
  * adjustment and receipt.
  */
 interface Change {
@@ -38,9 +38,9 @@ interface Change {
 	order_id: number | null;
 	receipt_id: number | null;
 	changed_at: Date;
-	/** Value of a receipt's line. */
+	/** Value of the line in the receipt; null if the units didn't arrive by a receipt. */
 	received: Centavos | null;
-	/** Units of the order that haven't been returned, and their cost. */
+	/** Units of the order that haven't been returned. `out_value` is their cost. */
 	out: number;
 	out_value: Centavos;
 }
@@ -86,7 +86,7 @@ export async function valueMoves(
 	return taken.length;
 }
 
-/** Reads the movements. Arriving units come first, so that the valued quantity never becomes negative. */
+/** Reads the movements to value. Arriving units come first, so that the valued quantity never becomes negative. */
 const readChanges = (transaction: Queryable, ids: readonly number[]): Promise<Change[]> =>
 	transaction.rows(sql`
 		select changes.*, receipt_lines.value as received,
@@ -210,8 +210,8 @@ async function writeCosts(
 	await transaction.execute(sql`
 		update variations set cost = given.cost from ${costs}
 		where variations.id = variation_id and not (is_default and variations.cost is null)`);
-	// Triggers queued a `cost` change for these updates. It is deleted, because no person entered a cost. The stock's
-	// value must not change as if a person had entered a cost.
+	// Triggers queued a `cost` change for these updates, as if a person had entered a cost. Delete the changes, so that
+	// they don't change the stock's value.
 	await transaction.execute(sql`
 		delete from stock_cost_changes using ${costs}
 		where stock_cost_changes.variation_id = given.variation_id and reason = 'cost'`);

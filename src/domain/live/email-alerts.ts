@@ -22,9 +22,9 @@ interface Reader extends Listener {
 }
 
 const atOnce = 500;
-/** Maximum number of lines in an email. The linked page has all. */
+/** Maximum number of alerts listed in an email. The page that the email links to lists all of them. */
 const maxLines = 20;
-/** Milliseconds after which an alert is too old for an email. Today still lists it. */
+/** Milliseconds after which an alert is too old to be emailed. The Today page still lists older alerts. */
 const oldest = 24 * 60 * 60 * 1000;
 
 /**
@@ -99,7 +99,7 @@ const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<Wa
 			end as "isWaiting"
 		from due order by id`);
 
-/** Returns the staff with a verified email, and the kinds of alerts that they don't want by email. */
+/** Returns staff who have a verified email, with the kinds of alerts that each of them doesn't want by email. */
 const findReaders = (transaction: Queryable): Promise<Reader[]> =>
 	transaction.rows<Reader>(sql`
 		select id as "accountId", role, branch_id as "branchId", email, array(

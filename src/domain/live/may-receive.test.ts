@@ -32,7 +32,7 @@ test.each<[LiveKind, number[], string[]]>([
 });
 
 test.each(liveKinds)(
-	"customers receive %s only for themselves, and no event of the back office",
+	"customers receive %s only about their own orders, and no back-office events",
 	(kind) => {
 		const customer = people["customer"] as Listener;
 		expect(mayCustomerReceive({ accountId: 11 }, customer)).toBe(true);

@@ -15,7 +15,8 @@ interface Person {
 }
 
 /**
- * Returns the person's subscription. For an unverified address, returns nothing that the person doesn't know already.
+ * Returns the person's subscription. An unverified address always appears unsubscribed, so that no one can look up
+ * another person's subscription.
  */
 export async function readOwnNewsletter(
 	queryable: Queryable,

@@ -51,7 +51,7 @@ export function testNewsletter(
 }
 
 /**
- * Fixes the recipients of a draft, which are all current subscribers, and queues a job that sends it. The demo has no
+ * Stores all current subscribers as a draft's recipients, and queues a job that sends the newsletter. The demo has no
  * mail server and only stores the emails.
  */
 export async function sendNewsletter(

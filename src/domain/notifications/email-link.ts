@@ -1,6 +1,6 @@
 import type { Seal } from "#lib/security/seal.ts";
 
-/** Token of an email's link, meant only for the recipient. */
+/** Token of the link in an email, and the seal that encrypts it. */
 export interface LinkToken {
 	token: string;
 	seal: Seal;
@@ -18,7 +18,7 @@ interface Linked {
 const place = "the-token-of-this-mail";
 
 const kind = "mail";
-/** Text that the encryption is bound to. Emails queued by earlier versions have it, so it must never change. */
+/** Text that the encryption is bound to. It must never change, because queued emails were encrypted with it. */
 const about = (eventKey: string | null): string => `link of ${kind} ${eventKey}`;
 
 const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mail =>

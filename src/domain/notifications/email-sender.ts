@@ -1,7 +1,7 @@
 import type { EmailFailure } from "./email-failure.ts";
 
 export interface OutgoingEmail {
-	/** `"Kargado" <no-reply@shop.example>` */
+	/** Name and address, such as `"Kargado" <no-reply@shop.example>`. */
 	from: string;
 	/** Address for replies, if it differs from the sender. */
 	replyTo?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 
-/** The existing jobs, with the data of each. */
+/** Names of all jobs, with the data that each job needs. */
 export interface Jobs {
 	"send-email": { mailId: number };
 	/**

@@ -12,6 +12,9 @@ it.each([
 	[null, null, "Your order is on its way to you."],
 	["LBC", null, "Your order is on its way with LBC."],
 	["LBC", "1234", "Your order is on its way with LBC, tracking number 1234."],
-])("courier %s and tracking number %s", (courier, trackingNumber, message) => {
-	expect(notificationText("order_shipped", { courier, trackingNumber }).message).toBe(message);
-});
+])(
+	"the shipping text with courier %s and tracking number %s",
+	(courier, trackingNumber, message) => {
+		expect(notificationText("order_shipped", { courier, trackingNumber }).message).toBe(message);
+	},
+);

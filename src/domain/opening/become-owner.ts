@@ -66,8 +66,7 @@ export async function becomeOwner(
 	if ("password" in who) await refuseGuessedPassword(context, who.password, who);
 	const passwordHash = "password" in who ? await hashPassword(who.password) : null;
 	return database.transaction(async (transaction) => {
-		// Handle one call at a time. If two people use the link, the second call then finds that there is an owner
-		// already.
+		// Lock, so that only one of two people who use the link at the same time becomes the owner.
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
 		await requireOwnerLink(transaction, token);
 		const accountId =

@@ -24,16 +24,14 @@ const hour = 3_600_000;
  */
 const expectedWithin = 48 * hour;
 
-/** Returns the last successful backup, or null. `is_late` is true if a newer backup was expected by now. */
+/** Returns the last successful backup, or null. `is_late` is true if that backup is more than two days old. */
 export async function readLastBackup(queryable: Queryable, now: Date) {
 	const backup = await readSetting(queryable, lastBackup);
 	const is_late = backup === null || now.getTime() - Date.parse(backup.at) > expectedWithin;
 	return { last: backup && { at: new Date(backup.at), place: backup.place }, is_late };
 }
 
-/**
- * Records a backup. `updated_at` stays in the past, so that a settings form that someone has open can still be saved.
- */
+/** Records a backup. Doesn't change `updated_at`, so that a settings form that someone has open can still be saved. */
 export const recordBackup = (queryable: Queryable, backup: RecordedBackup): Promise<number> =>
 	queryable.execute(sql`
 		insert into settings (key, value, updated_at)
