@@ -14,8 +14,8 @@ export interface ActingStaff extends Actor {
 type Person = Pick<ActingStaff, "role" | "branchId">;
 
 /**
- * Returns true if the person may change an order. Managers and owners may change every order, staff only orders of
- * which their branch packs a part. Everyone with access to orders can read all of them.
+ * Returns true if the person may change an order. Managers and owners may change every order. Staff may change an order
+ * if their branch packs a part of it. Everyone with access to orders can read all of them.
  */
 export const mayChange = (person: Person, branchIds: readonly number[]): boolean =>
 	branchIds.length === 0 || branchIds.some((branchId) => mayActFor(person, branchId));

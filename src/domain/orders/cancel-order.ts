@@ -33,8 +33,8 @@ export async function cancelOrder(
 }
 
 /**
- * Throws if a parcel has been shipped, because it can't be stopped anymore. Its courier will bring it back, and it's
- * restocked then.
+ * Throws if a parcel has been shipped, because the shop can't stop it anymore. The courier brings the parcel back, and
+ * staff restock it then.
  */
 async function requireNothingShipped(transaction: Queryable, orderId: number): Promise<void> {
 	const gone = await transaction.first<{ number: number; branch: string }>(sql`

@@ -51,7 +51,7 @@ const pickupEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
 };
 
 /**
- * Changes the status like `changeOrderStatus`, as part of a larger operation. The caller must have locked the order.
+ * Does the same as `changeOrderStatus`, within the caller's transaction. The caller must have locked the order.
  * @returns the updated order
  */
 export async function moveAndNotify(
@@ -81,7 +81,7 @@ export async function moveAndNotify(
 }
 
 /**
- * Returns the refusal for staff who set an order to paid. That status follows from the order's payments
+ * Returns the error for staff who try to set an order to paid. Orders become paid through their recorded payments
  * (`transfers/confirm-payment.ts`).
  */
 const cannotBecomePaid = (status: OrderStatus) =>

@@ -52,7 +52,7 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 				${actor.accountId}::bigint, ${note} from elsewhere group by variation_id`);
 		// Release the serial numbers, because the new branch packs other units.
 		await releaseUnits(transaction, orderId, actor.accountId);
-		// Mark these days for recalculation, because their sales and stock by branch have changed.
+		// Queue these days for the reports, because their sales and stock by branch have changed.
 		await transaction.execute(sql`
 			insert into report_changes
 			select manila_day(created_at) from orders where id = ${orderId}

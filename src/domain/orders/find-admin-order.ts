@@ -80,7 +80,9 @@ export interface AdminOrderRow extends OrderWithCustomer {
 	custom_fields_version: number;
 	/** Staff member who created the order. */
 	made_by: string | null;
-	/** Counter sales with which the order's items were exchanged. */
+	/**
+	 * Counter sales linked to this order by an exchange. `is_earlier` is true if the items were bought in that sale.
+	 */
 	exchanges: { order_id: number; is_earlier: boolean }[];
 	invoice: Pick<Invoice, "serial" | "seller"> | null;
 	/** Oldest first. */

@@ -52,8 +52,8 @@ export async function notifyShop(
 		paymentMethod: order.payment_method,
 		...(order.is_pickup && { paymentName: order.payment_name }),
 	};
-	// The email belongs to the shop and not to the customer, so it isn't deleted or exported with the customer's
-	// account.
+	// Don't link the email to the customer's account, because it's for the shop. Otherwise, deleting the account would
+	// delete the email.
 	const message = { kind: "new_order", data } as const;
 	await queueEmail(transaction, jobs, { eventKey: `new-order:${orderId}`, recipient, message });
 }

@@ -11,13 +11,13 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 	cancelled: [],
 };
 
-/**
- * Orders whose payment is confirmed manually can't be packed before they are paid. Until then, they can only be paid or
- * cancelled.
- */
+/** Next statuses of an unpaid order whose payment staff confirm manually. It can't be packed before it's paid. */
 const whileUnpaid: readonly OrderStatus[] = ["paid", "cancelled"];
 
-/** Orders that no one picks up are cancelled, and their items restocked. */
+/**
+ * Next statuses of an order that is ready for pickup. If no one picks it up, it's cancelled and its items are
+ * restocked.
+ */
 const whileReady: readonly OrderStatus[] = ["delivered", "cancelled"];
 
 const movesOf = (

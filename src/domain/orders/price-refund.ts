@@ -19,11 +19,14 @@ export interface RefundedUnits {
 interface UnitsBack {
 	state: "sellable" | "damaged";
 	branchId: number;
-	/** For a return whose items are already in the stock ledger: the number of sellable units. */
+	/**
+	 * Number of sellable units of a return whose inspected items are already in the stock ledger; omitted for other
+	 * refunds.
+	 */
 	inspected?: { sellable: number };
 }
 
-/** Content and reason of a refund. A refund without lines and shipping is an agreed amount. */
+/** Content and reason of a refund. A refund with neither lines nor shipping is a fixed amount. */
 export interface RefundFor {
 	/** null to refund the price of the lines and the shipping. */
 	amount: Centavos | null;
@@ -36,8 +39,7 @@ export interface RefundFor {
 export interface OrderRefund extends RefundFor {
 	orderId: number;
 	/**
-	 * Reference if staff refunded the amount manually, whatever the payment method; null to refund by the original
-	 * payment method.
+	 * Reference of the refund, if staff paid the money back manually; null to refund by the original payment method.
 	 */
 	byHand: { reference: string } | null;
 	/**
@@ -45,7 +47,10 @@ export interface OrderRefund extends RefundFor {
 	 * omitted, everything is refunded manually.
 	 */
 	creditFirst?: boolean;
-	/** True to refund everything as store credit. If omitted, only the part that was paid with store credit. */
+	/**
+	 * True to refund everything as store credit. If omitted, only the part paid with store credit is refunded as store
+	 * credit.
+	 */
 	asCredit?: boolean;
 	reason: StaffReason;
 	/** Visible to the customer. */

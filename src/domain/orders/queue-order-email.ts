@@ -50,7 +50,10 @@ export type MailedOrder = Pick<
 		OrderLineRow,
 		"product_name" | "variation_name" | "quantity" | "unit_price"
 	>[];
-	/** Open balance if the order changed after payment or is only partly paid with store credit. */
+	/**
+	 * Amount due: the part not covered by store credit, or the increase of the total if the order changed after
+	 * payment.
+	 */
 	balance_due?: OrderRow["balance_due"];
 	/** Omitted if no store credit was used. */
 	store_credit?: OrderRow["store_credit"];
@@ -83,7 +86,7 @@ const amount = (centavos: number): string => formatPesos(toPesos(centavos));
 const attachesDocument = (kind: OrderEmailKind, paymentMethod: PaymentMethod): boolean =>
 	kind === paymentRule(paymentMethod).documentComesWith;
 
-/** Emails to customers whose order may still await payment. They say how to pay. */
+/** Emails that say how to pay, if the order still awaits payment. */
 const asksForMoney: ReadonlySet<OrderEmailKind> = new Set([
 	"placed",
 	"proof_refused",
@@ -91,7 +94,7 @@ const asksForMoney: ReadonlySet<OrderEmailKind> = new Set([
 	"changed",
 ]);
 
-/** Emails with a delivery estimate. After shipping, they show the courier's delivery days. */
+/** Emails that state the delivery estimate of the order, before it's shipped. */
 const arrivalIsTold: ReadonlySet<OrderEmailKind> = new Set([
 	"placed",
 	"paid",
@@ -100,7 +103,7 @@ const arrivalIsTold: ReadonlySet<OrderEmailKind> = new Set([
 ]);
 const mentionsArrival: ReadonlySet<OrderEmailKind> = new Set(["shipped", "parcel_shipped"]);
 
-/** Reads where and until when the customer can pay for an order that awaits payment. */
+/** Returns the lines of an email that say how, and until when, to pay for the order. */
 async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise<string[]> {
 	const { total, part_received: found, payment_due_at: due, payment_state } = order;
 	const { balance_due = 0, pickup } = order;
@@ -146,7 +149,7 @@ function describePickup(
 	};
 }
 
-/** Returns the amounts paid with a gift card and with store credit, with their names. */
+/** Returns the label and amount of each part paid with a gift card or store credit. */
 function creditPartsOf({ store_credit: credit = 0, gift_card: card }: MailedOrder) {
 	const shown = card && { last_four: card.last_four, amount: toPesos(card.amount) };
 	const parts = creditParts({ store_credit: toPesos(credit), gift_card: shown ?? undefined });

@@ -13,7 +13,7 @@ import { type OrderRow, orderColumns } from "./order-row.ts";
 
 interface WantedOrder {
 	orderId: number;
-	/** The account that must own the order; null for any. */
+	/** The account to which the order must belong; null to allow any order. */
 	accountId: number | null;
 }
 
@@ -39,8 +39,8 @@ const findInvoice = (database: Database, orderId: number): Promise<Invoice | und
 		select ${invoiceColumns} from invoices where order_id = ${orderId} order by id desc limit 1`);
 
 /**
- * Reads an order with its invoice. If the shop may issue invoices and the order was placed before that, its invoice and
- * credit notes are issued now.
+ * Reads an order with its invoice. If the order was placed before the shop could issue invoices, its invoice and credit
+ * notes are issued now.
  */
 export async function readInvoicedOrder(
 	{ database, now }: { database: Database; now: () => Date },

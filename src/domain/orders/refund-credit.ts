@@ -8,7 +8,7 @@ import { splitRefund } from "#lib/payments/store-credit.ts";
 
 interface CreditBack {
 	orderId: number;
-	/** Key of the reason for the refund. Each reason refunds only once. */
+	/** Identifies the reason for the refund. Calls with the same key refund only once. */
 	eventKey: string;
 	reason: RefundReason;
 	/** Amount to refund; omitted to refund everything that was paid with store credit. */

@@ -35,7 +35,7 @@ export const refundOrder = (context: Shop, refund: OrderRefund): Promise<void> =
 	});
 
 /**
- * Does the same as `refundOrder`, as part of a larger operation. Returns the refund's id, or null for a repeated
+ * Does the same as `refundOrder`, within the caller's transaction. Returns the refund's id, or null for a repeated
  * request.
  */
 export async function refundWithin(

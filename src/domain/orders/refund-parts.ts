@@ -40,7 +40,10 @@ export interface RefundPart {
 	method: RefundMethod;
 	amount: Centavos;
 	shipping: Centavos;
-	/** The provider's payment that the refund reduces, even if it's refunded as store credit; null for none. */
+	/**
+	 * The provider's payment whose refundable amount this part reduces, even if it's refunded as store credit; null for
+	 * none.
+	 */
 	intentId: number | null;
 }
 
@@ -100,7 +103,7 @@ function creditParts(payment: RefundablePayment, { credit, rest }: Split): BareP
 	];
 }
 
-/** Throws if the order has no customer account to which store credit could be given. */
+/** Throws if the order belongs to no customer account, because store credit needs an account. */
 function requireAccount({ account_id: accountId }: RefundablePayment): void {
 	if (accountId !== null) return;
 	const message = "This order has no customer account that could hold store credit.";
@@ -196,10 +199,7 @@ function requireAtProvider({ at_provider: left }: RefundablePayment, amount: Cen
 	);
 }
 
-/**
- * Throws if a partner financed the sale, because with a cash refund the customer would get the money that the partner
- * lent.
- */
+/** Throws if a partner financed the sale. In a cash refund, the customer would receive money that the partner lent. */
 function requireNotFinanced({ financed_by: partner }: RefundablePayment): void {
 	if (partner === null) return;
 	const message = `${partner} financed this sale. Settle the refund with ${partner} and enter the reference.`;

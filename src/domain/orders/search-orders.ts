@@ -5,7 +5,7 @@ import { expandPrefixes } from "./expand-prefixes.ts";
 import { readOrderQuery } from "./order-query.ts";
 import { hasWords, type SearchedList, walkGathered, walkOrders } from "./walk-orders.ts";
 
-/** If words are probably in more orders than this, reading a list row by row soon finds matches. */
+/** If PostgreSQL expects more matches than this, reading the list row by row soon finds enough of them. */
 const likelyMet = 500;
 
 export interface FoundOrders {
@@ -15,13 +15,15 @@ export interface FoundOrders {
 	isEnough: boolean;
 	/** True if more than `mostGathered` orders contain the words. */
 	isCommon: boolean;
-	/** True if `ids` contains all matches, or the first ones of `count`. */
+	/** True if `ids` contains all matches, or the first of them. */
 	areGathered: boolean;
 	/** Number of matches; null if it has to be counted. */
 	count: number | null;
 }
 
-/** If more orders than this were collected, they aren't looked up one by one to fill a small page. */
+/**
+ * If more matches than this were collected, reading the list row by row fills a page faster than looking up each match.
+ */
 const fewestWalked = 1_000;
 
 const withWords = (words: string): Sql =>
@@ -42,8 +44,8 @@ async function estimate(queryable: Queryable, words: string): Promise<number> {
  * Finds orders by search text. Searches for whole words first, and if these find nothing, for prefixes or a serial
  * number. Orders with common words are found by reading the list row by row. Orders with rare words are collected from
  * the word index, which would be slow for common words.
- * @param list null if no page has to be found first
- * @param mostGathered if more orders match, they aren't collected from the word index
+ * @param list the list whose page is shown; null to find all matches
+ * @param mostGathered maximum number of matches that are collected from the word index
  */
 export async function searchOrders(
 	queryable: Queryable,
@@ -59,7 +61,7 @@ export async function searchOrders(
 	let asked = "";
 	for (const typedWords of query.words) {
 		const words = await expandPrefixes(queryable, typedWords);
-		// If no order has a longer word with this prefix, the prefix query would be the same as the previous one.
+		// Stop if the prefix query equals the previous query, because no order has a longer word with the prefix.
 		if (words === asked) break;
 		asked = words;
 		const expected = list === null ? 0 : await estimate(queryable, words);
@@ -72,7 +74,8 @@ export async function searchOrders(
 				const condition = among([...walk.ids, ...named]);
 				return { ...rest, condition, isEnough, isCommon: isEnough };
 			}
-			// This condition must also count the orders before this page.
+			// Return a condition that matches all orders with the words, because the total includes the orders of
+			// earlier pages.
 			if (walk) return { ...rest, condition: hasWords(words), isCommon: true };
 		}
 		const found = await queryable.rows<{ order_id: number }>(

@@ -104,7 +104,7 @@ async function readQuantities(
 interface Place {
 	variation_id: number;
 	branch_id: number;
-	/** Number of the order's units in the branch that have no serial number yet. */
+	/** Number of the order's units from the branch that have no serial number yet. */
 	unnamed: number;
 }
 
@@ -125,7 +125,7 @@ function freePlace(places: readonly Place[], branchId: number | null): void {
 }
 
 /**
- * Takes a unit from one of the branches that supply the order's items.
+ * Assigns a unit to one of the branches that supply the order's items, and returns the branch's id.
  * @throws Refusal `invalid` at the field
  */
 function takePlace(

@@ -47,7 +47,7 @@ export interface PaymentFilter {
 }
 
 const failed = sql`failed_at is not null and paid_at is null`;
-/** SQL condition on `payment_intents` for each outcome. */
+/** SQL condition on `payment_intents` that matches each outcome. */
 const outcomes: Record<PaymentOutcome, Sql> = {
 	failed,
 	open: sql`payment_intents.status = 'live' and failed_at is null`,
@@ -72,7 +72,10 @@ export const contactColumn = (table: Sql): Sql => sql`
 			'email', ${table}.contact_email)
 	end`;
 
-/** SQL that joins the drafts that payments are for. Only includes columns that no other table has. */
+/**
+ * SQL that joins the drafts that payments are for. Selects only the columns it needs, so that no column name is
+ * ambiguous.
+ */
 export const withDrafts = sql`
 	left join (
 		select id, account_id, contact_name, contact_phone, contact_email from draft_orders

@@ -17,7 +17,7 @@ import type { PaymentProviders } from "./payment-providers.ts";
 
 /**
  * Availability of a payment method. A method is unavailable if the owner has deactivated it, if there is no account to
- * transfer to, or if no provider is configured. In the last case, the checkout shows the method as 'Coming Soon' or
+ * transfer to, or if no provider is configured. Without a provider, the checkout shows the method as 'Coming Soon' or
  * hides it.
  */
 export type MethodState = "offered" | "switched_off" | "no_provider" | "no_account" | "coming_soon";

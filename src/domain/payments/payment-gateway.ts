@@ -21,11 +21,11 @@ export interface ProviderPayment {
 	/** Our reference, which was sent when the payment was created. */
 	reference: string | null;
 	/**
-	 * open: nothing was collected yet; processing: the provider doesn't know the result yet. The other statuses are
+	 * open: nothing was collected yet; processing: the provider doesn't know the result yet; succeeded and canceled are
 	 * final.
 	 */
 	status: "open" | "processing" | "succeeded" | "canceled";
-	/** Requested amount. After success, the collected amount. */
+	/** Amount requested; once the payment has succeeded, the amount collected. */
 	amount: Centavos;
 	currency: string;
 	/** Why the last attempt failed, as a message for the customer. */
@@ -92,7 +92,10 @@ export interface PaymentGateway {
 	createPayment(
 		payment: PaymentOptions & { reference: string; amount: Centavos },
 	): Promise<PaymentToMake>;
-	/** Returns the payment for a customer who continues to pay. If the last attempt failed, starts a new one. */
+	/**
+	 * Returns the payment for a customer who continues to pay. If the customer's last attempt failed, starts a new
+	 * attempt.
+	 */
 	continuePayment(providerId: string, way: PaymentOptions): Promise<PaymentToMake>;
 	/** Returns the payment's state without starting anything. */
 	findPayment(providerId: string): Promise<PaymentToMake>;

@@ -7,8 +7,8 @@ import { forEachMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { type RefundReason, refundableOf } from "./refund-reason.ts";
 
 /**
- * The account to which each method's refund returns. Payments through an extension are refunded to the account they
- * came from.
+ * The refund method that is recorded for each payment method. Refunds of an extension's payment method go back to the
+ * account that paid.
  */
 const goesBackBy = JSON.stringify(forEachMethod((method) => paymentRule(method).refund.method));
 

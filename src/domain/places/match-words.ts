@@ -7,7 +7,7 @@ const whole = 10;
 const beginning = 7;
 const misspelt = 5;
 
-/** Score of each word in the vocabulary for a typed word, which may be an abbreviation. 0 means no match. */
+/** For one typed word, the score of each word in the vocabulary. 0 means no match. */
 export type WordFit = Uint8Array;
 
 function fitExactly(
@@ -26,7 +26,7 @@ function fitExactly(
 	return fit;
 }
 
-/** Returns the index at which a word is in a sorted list, or would be inserted. */
+/** Returns the index of a word in a sorted list, or the index at which it would be inserted. */
 function firstFrom(sorted: readonly string[], word: string): number {
 	let [low, high] = [0, sorted.length];
 	while (low < high) {
@@ -45,7 +45,7 @@ function fitWithMistakes(
 	const fit = fitExactly(index, alternatives).slice();
 	const [typed = ""] = alternatives;
 	const mistakes = allowedMistakes(typed);
-	// Only the last word may be incomplete.
+	// Only the last typed word may be incomplete, because the shopper is still typing it.
 	visitSimilarTerms(typed, mistakes, isLast, index.correctable, ({ term, distance }) => {
 		const number = index.numberOf.get(term) ?? 0;
 		fit[number] = Math.max(fit[number] ?? 0, misspelt - distance);
@@ -78,7 +78,7 @@ export function fitWords(
 	return fits.every((fit) => fit.some((each) => each > 0)) ? fits : null;
 }
 
-/** Returns the scores of typed words of which at least one must be misspelled. */
+/** Returns the scores of typed words, allowing for spelling mistakes. */
 export function fitMisspelt(index: PlaceIndex, typed: readonly (readonly string[])[]): WordFit[] {
 	const words = typed.flatMap(
 		(alternatives) => split(index, alternatives)?.map((part) => [part]) ?? [alternatives],

@@ -27,7 +27,9 @@ function keepBest(best: Found[], found: Found): void {
 	best.length = Math.min(best.length, maxFound);
 }
 
-/** Returns how well each typed word matches each city's name and surrounding areas, one row per word. */
+/**
+ * Returns two scores of each city for each typed word: by the city's name, and also by the names of surrounding areas.
+ */
 function fitCities({ cities, above }: PlaceIndex, fits: readonly WordFit[]) {
 	const count = cities.counted.length;
 	const own = fits.map((fit) => {
@@ -54,7 +56,7 @@ function bestIn({ words, starts }: PlaceIndex["cities"], at: number, fit: WordFi
 	return best;
 }
 
-/** Returns the share of a name's words that was typed, from 0 to 1. */
+/** Returns the share of a name's identifying words that the shopper typed, from 0 to 1. */
 function coverage(names: PlaceIndex["cities"], at: number, fits: readonly WordFit[]): number {
 	const start = names.starts[at] as number;
 	const count = names.counted[at] as number;
@@ -66,9 +68,9 @@ function coverage(names: PlaceIndex["cities"], at: number, fits: readonly WordFi
 }
 
 /**
- * Ranks places. Every word must match the barangay, its city or a surrounding area, except for the allowed number of
- * misses. A place whose whole name was typed comes before a place with a longer name. A city comes before its
- * barangays, unless a barangay was named.
+ * Ranks places. Every word must match the barangay, its city or a surrounding area, except for up to `mayMiss` words. A
+ * place whose whole name was typed comes before a place with a longer name. A city comes before its barangays, unless
+ * the text asks for a barangay.
  */
 function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay: boolean): Found[] {
 	const { barangayCities, cities } = places();

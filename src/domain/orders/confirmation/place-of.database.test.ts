@@ -22,7 +22,7 @@ test.each([
 const placesOf = (ids: number[]) =>
 	database.rows(sql`select delivery_place as place from orders where id = any(${ids}) order by id`);
 
-test("an order stores its normalized address, which follows its address", async () => {
+test("an order stores its normalized address, and updates it when the address changes", async () => {
 	const { ids } = await database.one<{ ids: number[] }>(sql`
 		with placed as (
 			insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,

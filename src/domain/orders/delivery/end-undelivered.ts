@@ -14,7 +14,7 @@ interface Ending {
 	orderId: number;
 	actor: ActingStaff;
 	mail: "delivery_lost" | "delivery_ended";
-	/** Summary of where its items went. */
+	/** Summary of what happened to the parcel's items. */
 	pieces: string;
 	/** Comment visible to staff only. */
 	note: string | null;
@@ -63,7 +63,7 @@ export async function endUndelivered(
 	await notifyCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null });
 }
 
-/** Records in the stock ledger which items of an order were restocked or written off. */
+/** Records in the stock ledger which items of an order were restocked and which were written off. */
 export async function bookUnits(
 	transaction: Queryable,
 	orderId: number,
@@ -97,7 +97,7 @@ export async function bookUnits(
 	await restoreUnits(transaction, { orderId, actorId }, unitsBack(rows));
 }
 
-/** Returns the number of units that were written off, and that remain in each branch. */
+/** Returns the number of units that were written off, and the number that remains in each branch. */
 function unitsBack(rows: readonly CheckInRow[]): UnitsBack[] {
 	const gone = rows.flatMap(({ variationId, branchId, change, adjustment }): UnitsBack[] =>
 		adjustment === null

@@ -11,7 +11,7 @@ export interface UnitsOut {
 export interface CountedUnits {
 	variationId: number;
 	state: "sellable" | "damaged" | "missing";
-	/** Branch where they can be sold again; null if they can't be sold. */
+	/** Branch where the items can be sold again; null if they can't be sold. */
 	branchId: number | null;
 	pieces: number;
 }
@@ -85,7 +85,10 @@ function movesOf(given: CountedUnits, home: number, pieces: number): CheckInRow[
 	];
 }
 
-/** Returns the stock ledger rows of a lost parcel: its items are returned to their branch, which writes them off. */
+/**
+ * Returns the stock ledger rows of a lost parcel. Its items are returned to the branch that supplied them, and that
+ * branch writes them off.
+ */
 export const planLost = (out: readonly UnitsOut[]): CheckInRow[] =>
 	out.flatMap(({ pieces, ...of }): CheckInRow[] => [
 		{ ...of, change: pieces, reason: "cancelled", adjustment: null, isOfOrder: true },

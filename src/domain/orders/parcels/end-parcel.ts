@@ -23,9 +23,9 @@ interface EndedParcel {
 
 interface Ending {
 	rows: readonly CheckInRow[];
-	/** Summary of where the parcel's items went. */
+	/** Summary of what happened to the parcel's items. */
 	pieces: string;
-	/** Email to send if this was the last open parcel and none arrived. */
+	/** Email to send if this was the order's last open parcel and none of its parcels arrived. */
 	mail: "delivery_lost" | "delivery_ended";
 	/** Comment visible to staff only. */
 	note: string | null;
@@ -45,8 +45,8 @@ export const readUnitsOfParcel = (
 
 /**
  * Ends a parcel that didn't arrive, in an order with several parcels. Records its items in stock as staff found them.
- * The order continues with the other parcels, or ends if no parcel is left. Staff decide about refunds. The caller must
- * have locked the order.
+ * The order continues if other parcels are open, and otherwise ends. Staff decide about refunds. The caller must have
+ * locked the order.
  */
 export async function endParcel(
 	transaction: Queryable,

@@ -10,7 +10,7 @@ import {
 import { canMove } from "../order-status.ts";
 import { canMoveParcel, nextParcelStatuses, orderStatusOf } from "./parcel-status.ts";
 
-describe("the status of an order by its parcels", () => {
+describe("the status of an order, derived from its parcels", () => {
 	it.each<[OrderStatus, ParcelStatus[], OrderStatus]>([
 		["pending", [], "pending"],
 		["pending", ["packing"], "pending"],
@@ -36,7 +36,7 @@ describe("the status of an order by its parcels", () => {
 
 	const someParcels = fc.array(fc.constantFrom(...parcelStatuses), { minLength: 1, maxLength: 6 });
 
-	it("doesn't depend on the order of the parcels, and is stable", () => {
+	it("doesn't depend on the sequence of the parcels, and stays when derived again", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...orderStatuses), someParcels, (status, parcels) => {
 				const first = orderStatusOf(status, parcels);
@@ -46,7 +46,7 @@ describe("the status of an order by its parcels", () => {
 		);
 	});
 
-	it("only makes allowed transitions, and ends with the last parcel", () => {
+	it("changes only by allowed transitions, and is final once all parcels have ended", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 4 }),

@@ -6,7 +6,7 @@ export interface LineUnits {
 
 type SplitProblem =
 	| { problem: "too_many"; line: LineUnits }
-	/** All items would move, leaving the parcel empty. */
+	/** All items would move to the new parcel, leaving this one empty. */
 	| { problem: "all" };
 
 /** Returns the items that stay in a parcel when some items move to another parcel. */

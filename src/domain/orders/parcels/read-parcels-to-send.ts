@@ -33,9 +33,9 @@ interface OrderRow {
 
 /** A parcel with the data for its shipping documents. */
 export interface ParcelToSend extends ParcelOfOrder {
-	/** `ORD-00042` */
+	/** Reference of the order, such as `ORD-00042`. */
 	reference: string;
-	/** `ORD-00042-1`: the shop's number of the parcel. */
+	/** The shop's number of the parcel, such as `ORD-00042-1`. */
 	code: string;
 	/** Such as "1 of 2"; null if it is the order's only parcel. */
 	part: string | null;

@@ -31,7 +31,7 @@ export const recordParcelDelivery = (context: Shop, delivery: ParcelDelivery): P
 		recordParcelDeliveryWithin(transaction, context, delivery),
 	);
 
-/** Does the same as `recordParcelDelivery`, as part of a larger operation. */
+/** Does the same as `recordParcelDelivery`, within the caller's transaction. */
 export async function recordParcelDeliveryWithin(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -83,7 +83,7 @@ export async function recordParcelDeliveryWithin(
 		parcelId: parcel.id,
 		kind: `delivery_${step}`,
 		note: null,
-		// A parcel can be out for delivery, or refused, more than once.
+		// Include the version in the key, because a parcel can be out for delivery, or refused, more than once.
 		eventKey: `parcel:${parcel.id}:delivery:${version}`,
 	});
 }

@@ -59,7 +59,7 @@ export const splitParcel = (
 				${planned.stays.map(({ quantity }) => quantity)}::integer[]
 			) as given (line_id, quantity)
 			where parcel_id = ${parcel.id} and order_line_id = given.line_id`);
-		// A packed parcel must be opened and packed again.
+		// Set the parcel back to packing, because staff must open a packed parcel to take items out.
 		await transaction.execute(sql`
 			update parcels set status = 'packing', version = version + 1 where id = ${parcel.id}`);
 		const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -34,7 +34,7 @@ export const undoHeldMove = (database: Database, ending: Ending): Promise<void> 
 
 /**
  * Applies a scheduled change before its undo period ends.
- * @throws Refusal for the same reasons as undoing, and if the order no longer allows the change, which then stays
+ * @throws Refusal for the same reasons as undoing, and if the order no longer allows the change; the change then stays
  * scheduled
  */
 export const sendHeldMove = (
