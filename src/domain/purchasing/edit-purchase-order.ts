@@ -54,8 +54,8 @@ export async function insertPurchaseOrder(
 }
 
 /**
- * Changes a draft, or those fields of a sent order that can still change.
- * @throws Refusal `changed_elsewhere`, or `already_sent` for the items of an order that was sent
+ * Changes a draft, or the editable fields of a sent order.
+ * @throws Refusal `changed_elsewhere`, or `already_sent` if the change affects the items of a sent order
  */
 export const updatePurchaseOrder = (
 	database: Database,

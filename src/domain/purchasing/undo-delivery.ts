@@ -45,7 +45,8 @@ export const undoDelivery = (
 	});
 
 /**
- * @throws Refusal `delivery_used` if the delivery's units have serial numbers, because each unit would have to be named
+ * @throws Refusal `delivery_used` if units of the delivery have serial numbers, because staff must then say which units
+ * leave
  */
 async function requireUntracked(transaction: Queryable, ids: readonly number[]): Promise<void> {
 	const tracked = await itemsTrackedFromReceipt(transaction, ids);
@@ -54,7 +55,10 @@ async function requireUntracked(transaction: Queryable, ids: readonly number[]):
 	throw new Refusal("conflict", message, { code: "delivery_used" });
 }
 
-/** @throws Refusal `delivery_used` if units have left or another cost was entered since the delivery */
+/**
+ * @throws Refusal `delivery_used` if units of these items have left since the delivery, or staff have entered another
+ * cost
+ */
 async function requireUnused(transaction: Queryable, receiptId: number): Promise<void> {
 	const used = await transaction.rows<{ name: string }>(sql`
 		select distinct concat_ws(' · ', products.name, nullif(variations.name, '')) as name
@@ -115,7 +119,7 @@ async function removeDelivery(
 		where id = ${order.id}`);
 }
 
-/** Restores the previous costs of items without stock, for which no average is calculated. */
+/** Restores the previous costs of items that have no stock left, because no average can be calculated for them. */
 async function restoreCosts(transaction: Queryable, receiptId: number): Promise<void> {
 	const without = sql`
 		select receipt_lines.variation_id, cost_before

@@ -16,7 +16,7 @@ interface Holder extends Listener {
 }
 
 const atOnce = 500;
-/** Maximum number of lines that a phone shows below the first one. */
+/** Maximum number of alerts listed in a notification. Phones show no more lines. */
 const maxLines = 3;
 /**
  * Milliseconds after which an alert is too old for a push notification, for example because the shop was down. Staff
@@ -25,8 +25,8 @@ const maxLines = 3;
 const oldest = 10 * 60_000;
 
 /**
- * Sends push notifications for new alerts to the devices of the people who handle them, once. Each person gets one
- * notification for all alerts. Any number of processes may run this concurrently.
+ * Sends a push notification about new alerts to the devices of the people who handle them. Each alert is sent once.
+ * Each person gets one notification for all alerts. Any number of processes may run this concurrently.
  */
 export async function pushAlerts({ database, jobs, now }: Shop): Promise<void> {
 	const { any } = await database.one<{ any: boolean }>(

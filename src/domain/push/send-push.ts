@@ -11,7 +11,7 @@ interface Context extends Shop {
 
 /** Seconds that the push service stores a message. A phone that is off for longer doesn't get it. */
 const secondsToLive = 60 * 60;
-/** Status codes that mean that a browser no longer accepts messages. */
+/** Status codes with which a push service reports that a browser's subscription no longer exists. */
 const gone = [404, 410];
 
 /**

@@ -4,7 +4,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import { refreshReports } from "./refresh-reports.ts";
 
 export interface VatRow {
-	/** `2026-11` */
+	/** Such as `2026-11`. */
 	month: string;
 	orders: number;
 	total: Centavos;

@@ -26,7 +26,7 @@ const orderMade = fc.record({
 	shipping: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })),
 	fee: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
 	hasVat: fc.boolean(),
-	/** Refunds, each of units of a line and perhaps shipping, or of an agreed amount. */
+	/** Each refund is for units of a line and perhaps shipping, or for a fixed amount. */
 	refunds: fc.array(
 		fc.record({
 			line: fc.option(fc.nat({ max: 3 })),
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Writes an order with products that no other order has, and its later events, to the ledger as the shop does. */
+/** Writes an order and its later events to the ledger as the shop does. No other order has the same products. */
 async function write(transaction: Queryable, made: Made, number: number): Promise<Written> {
 	const lines = made.lines.map((line, position) => ({
 		...line,
@@ -142,7 +142,7 @@ async function write(transaction: Queryable, made: Made, number: number): Promis
 		await postCancelled(transaction, orderId, null);
 		await transaction.execute(sql`update orders set status = 'cancelled' where id = ${orderId}`);
 	}
-	// Each order gets its own day, and its later events the next day.
+	// Give each order a separate day, and its later events the day after.
 	await transaction.execute(sql`
 		update orders set created_at = timestamptz '2026-01-01T04:00:00Z' + ${number} * interval '1 day'
 		where id = ${orderId}`);
@@ -154,7 +154,7 @@ async function write(transaction: Queryable, made: Made, number: number): Promis
 	return { paidFor, backFor, agreed, sold, isCancelled: made.isCancelled };
 }
 
-test("spreads sales over the parts of any orders without remainder", async () => {
+test("distributes the sales of any orders over their parts without remainder", async () => {
 	const made = fc.sample(orderMade, { numRuns: 150, seed: 12 });
 	const written = await database.transaction(async (transaction) => {
 		await transaction.execute(sql`set local session_replication_role = replica`);
@@ -176,7 +176,7 @@ test("spreads sales over the parts of any orders without remainder", async () =>
 		for (const [product, paid] of paidFor) {
 			const row = byProduct.get(product) ?? { net: 0, refunded: 0 };
 			if (isCancelled) expect(row.net).toBe(0);
-			// A refund of an agreed amount is spread over the lines. Every other amount belongs to its own line.
+			// A refund of a fixed amount is distributed over all lines. Any other refund belongs to one line.
 			else if (agreed === 0) {
 				expect(row).toEqual({
 					net: paid - (backFor.get(product) ?? 0),

@@ -20,8 +20,8 @@ interface Context extends NotifyContext {
 }
 
 /**
- * Records the inspection of a return. Sellable units are restocked at the branch, damaged units are received and
- * written off, and missing units aren't recorded in stock.
+ * Records the inspection of a return. Sellable units are restocked at the branch. Damaged units are added to stock and
+ * written off. Missing units don't change the stock.
  * @throws Refusal if the quantities don't match the return, or another branch should receive it
  */
 export const receiveReturn = (
@@ -78,7 +78,7 @@ function requireAllUnits({ items }: ReturnRow, lines: readonly InspectedUnits[])
 function* unitsBack({ items }: ReturnRow, lines: readonly InspectedUnits[], branchId: number) {
 	for (const { id, ...counted } of lines) {
 		const variationId = items.find((item) => item.id === id)?.variation_id ?? null;
-		// A deleted product has no stock.
+		// Skip deleted products, because they have no stock.
 		if (variationId === null) continue;
 		for (const state of ["sellable", "damaged"] as const) {
 			const quantity = counted[state];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isInTime, lastReturnDay } from "./return-window.ts";
 
 it.each<[string, number, string, string, boolean]>([
-	// 11:30 p.m. in Manila: the day ends half an hour later.
+	// This time is 11:30 p.m. in Manila, so the day ends half an hour later.
 	["2026-03-02T15:30:00Z", 7, "2026-03-09", "2026-03-09T15:59:59Z", true],
 	["2026-03-02T15:30:00Z", 7, "2026-03-09", "2026-03-09T16:00:00Z", false],
 	["2026-03-02T16:30:00Z", 7, "2026-03-10", "2026-03-09T16:00:00Z", true],

@@ -106,7 +106,7 @@ export async function removeReviewPhoto(
 		delete from review_photos where id = ${photoId} and account_id = ${accountId}
 		returning review_id as "reviewId", product_id as "productId"`);
 	if (!removed) throw new Refusal("missing", "Photo not found.");
-	// Refresh the pages that show the review with the photo.
+	// Mark the product as changed, so that pages that show the review are refreshed.
 	if (removed.reviewId !== null) await touchProduct(database, removed.productId);
 	await removeDroppedPictures({ database, storage });
 }

@@ -8,12 +8,12 @@ import {
 	writeSecurityEvents,
 } from "./write-security-events.ts";
 
-/** A security event as reported by a handler. The data of the request is added to it. */
+/** A security event as reported by a handler. The log adds the data of the request. */
 export interface NewSecurityEvent {
 	kind: SecurityKind;
-	/** Account that acts. Defaults to the signed-in account. */
+	/** Account that performed the action. Defaults to the signed-in account. */
 	accountId?: number | null;
-	/** Account that was affected, if it's a different one. */
+	/** Account that was affected, if it isn't the account that acts. */
 	aboutId?: number | null;
 	/** Defaults to the name of the API call. Must never contain text that a person typed. */
 	what?: string;
@@ -23,9 +23,7 @@ export interface NewSecurityEvent {
 
 export type RecordSecurityEvent = (note: NewSecurityEvent) => void;
 
-/**
- * Records signs of attacks and events of granted access. Its methods never fail, and never delay or reject a request.
- */
+/** Records signs of attacks and of granted access. Its methods never fail, and never delay or reject a request. */
 export interface SecurityLog {
 	note(event: RecordedEvent): void;
 	/** Writes the pending events. */
@@ -42,7 +40,7 @@ interface SecurityLogOptions {
 }
 
 const minute = 60_000;
-/** Maximum milliseconds that a new event waits to be written together with others. */
+/** Maximum milliseconds for which a new event waits to be written together with others. */
 const timeout = 1_000;
 /** Maximum number of separate refusals per kind and minute. Further refusals are counted together. */
 const maxApart = 50;
@@ -70,7 +68,7 @@ const manyMore = (event: RecordedEvent): RecordedEvent => ({
 	requestId: "",
 });
 
-/** Returns an event in the form in which the process log contains it. */
+/** Returns an event as the process log contains it. */
 const lineOf = ({ kind, key: _, isRefusal: __, ...event }: CountedEvent) => ({
 	event: `security.${kind}`,
 	...event,
@@ -80,7 +78,8 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 	/** New events, which are written after a short wait. */
 	let fresh = new Map<string, CountedEvent>();
 	/**
-	 * Events that were already written in this minute and happened again. They are written at the end of the minute.
+	 * Events that happened again after they were written in the same minute. Their counts are written at the end of the
+	 * minute.
 	 */
 	let repeated = new Map<string, CountedEvent>();
 	/** Events that couldn't be written because the database was unavailable. */
@@ -102,7 +101,7 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 		return { ...event, key: digest, count: 1, isRefusal, firstAt: at, lastAt: at };
 	}
 
-	/** Returns the event to count, with its key. If a minute has too many events, this is a combined event. */
+	/** Returns the event to count, with its key. After too many events in a minute, returns a combined event. */
 	function placeOf(
 		event: RecordedEvent,
 		isRefusal: boolean,

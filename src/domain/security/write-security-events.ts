@@ -10,7 +10,7 @@ export interface RecordedEvent {
 	aboutId: number | null;
 	/** Name of the API call, or the changed object; never contains typed text. */
 	what: string;
-	/** Network by which limits are counted (domain/accounts/limits/network-of.ts). */
+	/** The client's network, as attempt limits count it (domain/accounts/limits/network-of.ts). */
 	network: string;
 	/** Number of exported rows; null for other events. */
 	rows: number | null;
