@@ -14,7 +14,7 @@ export interface AdminText {
 	key: PageTextKey;
 	markdown: string;
 	is_own: boolean;
-	/** True for a real shop's default text that the owner hasn't confirmed yet. */
+	/** True if a real shop still uses the default text and the owner hasn't confirmed it. */
 	is_draft: boolean;
 	/** Payment methods mentioned in the owner's text. */
 	promised_payments: ShopMethod[];

@@ -15,7 +15,7 @@ import { listHolidays } from "./holidays.ts";
 import { readSetting, settingValue } from "./read-setting.ts";
 import { shopIdentity } from "./shop-settings.ts";
 
-/** The facts as the database returns them. */
+/** Data for delivery estimates as the database returns it. */
 export interface DeliveryFactsRow {
 	rule: unknown;
 	identity: unknown;
@@ -88,11 +88,11 @@ export async function readDeliveryFacts(queryable: Queryable, now: Date): Promis
 export interface OrderToEstimate {
 	placedAt: Date;
 	method: TransitDays & { code: string };
-	/** Business days to the address's area from the shipping table; null or omitted if not specified. */
+	/** Business days to the address according to the shipping table; null or omitted if the table doesn't say. */
 	days?: TransitDays | null | undefined;
 	/** The address in one line; null if unknown. */
 	line: string | null;
-	/** Branches that pack the order; if empty, the first open branch. */
+	/** Branches that pack the order. If empty, the first open branch packs it. */
 	branchIds: readonly number[];
 }
 

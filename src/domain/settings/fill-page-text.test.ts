@@ -48,7 +48,7 @@ test.each<[PaymentMethod[], string, RegExp, RegExp]>([
 	},
 );
 
-test("delivery times come from the shipping methods; the demo shop has its own text", () => {
+test("takes delivery times from the shipping methods, except in the demo", () => {
 	const both = [...facts.shippingMethods, { ...method, min_days: 2, max_days: 3 }];
 	const days = (changed: Partial<ShopFacts>) =>
 		fillPageText("{delivery_times}", { ...facts, ...changed });
@@ -58,7 +58,7 @@ test("delivery times come from the shipping methods; the demo shop has its own t
 	expect(days({ isReal: false })).toMatch(/^Typical delivery takes 1–3 days locally/);
 });
 
-test("questions about fit and stock lead to the device picker and to Notify me", async () => {
+test("the FAQ mentions Notify me, and the device picker if there is compatibility data", async () => {
 	for (const isReal of [true, false]) {
 		const text = await readDefaultText("faq-products", isReal);
 		const withData = fillPageText(text, { ...facts, isReal });
@@ -70,17 +70,20 @@ test("questions about fit and stock lead to the device picker and to Notify me",
 	}
 });
 
-test("unset values leave no empty link", () => {
+test("leaves no empty links for values that aren't set", () => {
 	const mute = { ...facts, phone: "", email: "" };
 	expect(fillPageText("{phone}{email}{social}", mute)).toBe("");
 });
 
-test.each(pageTextKeys)("%s of a new shop states nothing unconfirmed", async (key) => {
-	const text = fillPageText(await readDefaultText(key, true), facts);
-	expect(text).not.toMatch(
-		/\{\w+\}|1–3 days|e-wallet|credit and debit|parking|either store|twice a month|link to our page/im,
-	);
-});
+test.each(pageTextKeys)(
+	"the text %s of a new shop promises nothing that the owner hasn't confirmed",
+	async (key) => {
+		const text = fillPageText(await readDefaultText(key, true), facts);
+		expect(text).not.toMatch(
+			/\{\w+\}|1–3 days|e-wallet|credit and debit|parking|either store|twice a month|link to our page/im,
+		);
+	},
+);
 
 test("the return policy follows the owner's settings", () => {
 	const told = (days: number, way_paid_by: "shop" | "customer" | "by_reason") =>

@@ -9,7 +9,7 @@ export interface Setting<Value> {
 	defaultValue: Value;
 }
 
-/** Defines a setting that has a row of its own. */
+/** Defines a setting that is stored in a separate row. */
 export const setting = <Value>(
 	key: string,
 	schema: z.ZodType<Value>,

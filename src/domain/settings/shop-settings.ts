@@ -12,17 +12,17 @@ const line = (longest: number) => z.string().trim().max(longest);
 
 const schema = z.object({
 	tagline: line(160),
-	/** 'Serving customers since …'; null if not set. */
+	/** Year for 'Serving customers since …'; null if not set. */
 	since: z.number().int().min(1900).max(2200).nullable(),
 	phone: line(40),
 	email: z.email().or(z.literal("")),
 	social: z.object({
 		label: line(60),
-		/** "" for no page on social media. */
+		/** Address of the page on social media; "" for none. */
 		url: z.url({ protocol: /^https?$/ }).or(z.literal("")),
 	}),
 	hours: line(120),
-	/** Address, phone and hours of each branch, by branch code; "" hours mean the shop's hours. */
+	/** Address, phone and hours of each branch, by branch code. Blank hours mean the shop's hours. */
 	branches: z.record(
 		z.string(),
 		z.object({ address: line(300), phone: line(40), hours: line(120).default("") }),

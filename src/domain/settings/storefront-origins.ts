@@ -9,7 +9,7 @@ export const storefrontOrigins = defineSettings(
 	{ label: "External sites", inSentence: "these sites", defaults: { origins: [] as string[] } },
 );
 
-/** A site under development runs on its developer's machine. */
+/** Hosts that may use HTTP, because a site under development runs on its developer's machine. */
 const localhost = new Set(["localhost", "127.0.0.1"]);
 
 /**

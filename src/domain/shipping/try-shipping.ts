@@ -9,7 +9,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { quoteByAreas } from "./quote-method.ts";
 import { readShippingTable } from "./shipping-table.ts";
 
-/** Returns the place that a text names, and the areas around it. */
+/** Returns the place that the text names, and the areas that contain the place. */
 function understand(text: string): { place: string; areas: string[] } {
 	const area = readArea(text);
 	if (area !== null && area !== "many") return { place: area.name, areas: areasAround(area.code) };

@@ -19,7 +19,7 @@ test.each([
 	await expect(inspectFile(await files.write(content))).rejects.toThrow(message);
 });
 
-test("a path without a file is rejected with its path", async () => {
+test("rejects a path without a file, and names the path", async () => {
 	await expect(inspectFile(files.folder)).rejects.toThrow(/it is not a file/);
 	await expect(inspectFile(`${files.folder}/gone.csv`)).rejects.toThrow(/gone.csv: file not found/);
 });

@@ -37,7 +37,7 @@ test.each([
 	expect((await readTable(content)).rows).toEqual(expected);
 });
 
-test("CSV in Windows-1252", async () => {
+test("reads a CSV file in Windows-1252", async () => {
 	const content = Buffer.from("Pangalan\tPresyo\nPi\xf1a \x934 m\x94\t299\n", "latin1");
 	expect((await readTable(content)).rows[1]?.cells).toEqual(["Piña “4 m”", "299"]);
 });

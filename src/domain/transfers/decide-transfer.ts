@@ -8,10 +8,10 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { transferMissing } from "./list-transfers.ts";
 import { type LockedTransfer, lockTransfer } from "./lock-transfer.ts";
 
-/** A decision, and the state that the person saw when deciding. */
+/** A decision about a payment, with the state on which the person decided. */
 export interface Decision {
 	orderId: number;
-	/** null if there was no undecided proof. */
+	/** The proof that the person saw; null if no proof was undecided. */
 	proofId: number | null;
 	actor: ActingStaff;
 }

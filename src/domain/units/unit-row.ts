@@ -2,14 +2,14 @@ import sql, { type Sql } from "sql-template-tag";
 import type { SerialKind, SerialTracking } from "#lib/serials/serial-number.ts";
 import type { UnitState } from "#lib/serials/unit-state.ts";
 
-/** An item whose units have serial numbers, or could have them. */
+/** A product's item with its settings for serial numbers. */
 export interface TrackedItem {
 	variation_id: number;
 	product_id: number;
 	name: string;
 	tracking: SerialTracking;
 	kind: SerialKind;
-	/** Warranty in months; 0 for none. */
+	/** Length of the warranty in months; 0 for none. */
 	months: number;
 }
 

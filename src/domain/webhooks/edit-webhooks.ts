@@ -21,7 +21,7 @@ const stateOf = ({ url, events, is_on }: WebhookRow) => ({
 
 /**
  * Creates a webhook that receives events from now on.
- * @returns also includes the secret, which is never shown again
+ * @returns the webhook with its secret, which is never shown again
  */
 export function createWebhook(
 	{ database, seal, now }: Shop,

@@ -15,13 +15,13 @@ const signs: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the code of the foreign currency in a price, or null. */
 export function currencyOf(text: string): string | null {
-	// Codes may be directly next to digits, as in `12USD`.
+	// Insert spaces, because a code may be directly next to digits, as in `12USD`.
 	const spaced = text.replace(/(\d)(?=\p{L})|(\p{L}\.?)(?=\d)/gu, "$& ");
 	const named = code.exec(spaced)?.[1]?.toUpperCase();
 	return named ?? signs.find(([sign]) => sign.test(spaced))?.[1] ?? null;
 }
 
-// Peso signs and words. The last ones are how the peso sign looks in a file saved in another encoding.
+// Peso signs and words. The last entries are the garbled peso signs of files saved in another encoding.
 const pesos = "₱|php|ph₱|pesos?|ps|p|â‚±|\\uFFFD|\\?";
 const foreign = `${foreignCodes}|(?:US|S|A|C|HK|NT)?[$€£¥₩₹]|rs|rp|rm`;
 const before = new RegExp(`^(?:${pesos}|${foreign})\\.?\\s*(?=[-+(\\d.,])`, "iu");

@@ -12,7 +12,7 @@ test.each([
 	["01234", "01234"],
 	["5' cable", "5' cable"],
 	["'", "'"],
-])("the code %s is %s", (cell, code) => {
+])("reads the cell %s as the code %s", (cell, code) => {
 	expect(readCode(cell)).toBe(code);
 });
 
@@ -23,7 +23,7 @@ test.each([
 	["1E5", false],
 	["CE+12", false],
 	["480012345678", false],
-])("%s was rounded: %s", (code, isSpoilt) => {
+])("recognizes that %s was rounded: %s", (code, isSpoilt) => {
 	expect(isRoundedCode(code)).toBe(isSpoilt);
 });
 
@@ -41,7 +41,7 @@ test.each<[string, string | null, string | null]>([
 	expect(readPhones(cell)).toEqual({ phone, problem });
 });
 
-test("headings are compared by their words only", () => {
+test("compares headings only by their words", () => {
 	expect(foldHeading("*Product Name(English)")).toBe("product name english");
 	expect(foldHeading("ps_product_name|1|0")).toBe("ps product name");
 	expect(plainHeading("COD Amount (₱)")).toBe("cod amount");

@@ -58,7 +58,7 @@ test.each<[string[], DateOrder | null]>([
 	expect(orderOfDates(dates)).toBe(order);
 });
 
-test("asks about ambiguous dates, unless another date or the user shows the order", () => {
+test("asks about ambiguous dates, unless another date or the user's choice resolves them", () => {
 	expect(surveyDates(["01/02/2026", "2026-11-25"], null)).toEqual({
 		order: null,
 		asks: ["01/02/2026"],

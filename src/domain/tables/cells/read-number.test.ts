@@ -95,7 +95,7 @@ describe("a number", () => {
 		expect(read(text, style)).toEqual(plain === null ? { problem: "ambiguous" } : { plain });
 	});
 
-	test("stored by a spreadsheet is never ambiguous", () => {
+	test("in a numeric cell of a spreadsheet is never ambiguous", () => {
 		const row = { line: 2, cells: ["1.299", "1.299"], numbers: new Set([1]) };
 		expect(readNumberCell(row, 0, unknownStyle)).toEqual({ problem: "ambiguous" });
 		expect(readNumberCell(row, 1, saidComma)).toEqual({ plain: "1.299" });
@@ -130,7 +130,7 @@ describe("an amount", () => {
 		});
 	});
 
-	test("is read as written, in every spelling", () => {
+	test("is parsed correctly in every common spelling", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: -99_999_999, max: 99_999_999 }),

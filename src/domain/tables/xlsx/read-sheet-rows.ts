@@ -26,7 +26,7 @@ export function plainNumber(text: string): string {
 
 const tooLarge = (message: string) => new Refusal("invalid", message, { code: "file_too_large" });
 
-/** The shared parts that cells of all sheets refer to. */
+/** Parts of a workbook that the cells of all sheets refer to. */
 export interface WorkbookParts {
 	sharedTexts: readonly string[];
 	formats: readonly NumberFormat[];
@@ -34,7 +34,7 @@ export interface WorkbookParts {
 	startsIn1904: boolean;
 }
 
-/** Yields the non-empty rows of a sheet. For a formula, its saved value is used, because nothing is calculated. */
+/** Yields the non-empty rows of a sheet. Formulas aren't calculated, so their saved values are used. */
 export async function* readSheetRows(
 	stream: AsyncIterable<Buffer>,
 	parts: WorkbookParts,
@@ -90,7 +90,7 @@ interface Cell {
 const formatOf = ({ style }: Cell, { formats }: WorkbookParts): NumberFormat =>
 	formats[style] ?? null;
 
-/** Returns a cell's text in the form in which a spreadsheet displays it. */
+/** Returns a cell's text as a spreadsheet displays it. */
 function textOf(cell: Cell, parts: WorkbookParts): string {
 	const { type, text } = cell;
 	if (type === "s") return parts.sharedTexts[Number(text)] ?? "";
