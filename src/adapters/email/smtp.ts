@@ -7,7 +7,7 @@ import {
 import { readSmtpAddress } from "#domain/settings/smtp-address.ts";
 import { describeSmtpError } from "./smtp-failure.ts";
 
-/** Loaded with the first email, because many shops don't send email by SMTP. */
+/** Loads nodemailer with the first email, because many shops don't send email by SMTP. */
 const loadNodemailer = () => import("nodemailer");
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -44,12 +44,12 @@ export function createSmtpTransport(url: string): SmtpTransport {
 				return describeSmtpError(error);
 			}
 		},
-		// If opening failed, the caller of `send` has already received the error.
+		// Ignore errors. If the connection couldn't be opened, the caller of `send` has already received the error.
 		close: () => void opening.then((transport) => transport.close()).catch(() => {}),
 	};
 }
 
-/** Sends an email through a separate connection; without an email, only signs in. Stops after the maximum time. */
+/** Sends an email through a separate connection. Without an email, only signs in. Stops at the time limit. */
 export async function sendBySmtpNow(
 	url: string,
 	mail: OutgoingEmail | null,

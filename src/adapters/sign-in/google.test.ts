@@ -21,10 +21,10 @@ function signToken(claims: object, key: KeyObject, algorithm = "RS256"): string 
 	return `${content}.${signature.toString("base64url")}`;
 }
 
-describe("a fake provider", () => {
+describe("a fake OpenID provider", () => {
 	const { privateKey, publicKey } = makeKey();
 	let peer: ServedFetch;
-	/** The fault that the fake provider shows. */
+	/** The fault with which the fake provider answers. */
 	let lie: { claims?: object; key?: KeyObject; algorithm?: string; noToken?: boolean } = {};
 	let isDown = false;
 	let discoveries = 0;
@@ -120,7 +120,7 @@ describe("a fake provider", () => {
 		["doesn't mention it", undefined],
 		["says no", false],
 		["reports it in another format", "true"],
-	])("has not verified an email when it %s", async (_name, emailVerified) => {
+	])("counts the email as unverified if it %s", async (_name, emailVerified) => {
 		lie = { claims: { email_verified: emailVerified } };
 		expect(await identify()).toMatchObject({ emailVerified: false });
 	});
@@ -158,12 +158,12 @@ describe("a fake provider", () => {
 		["of another state", { state: "another" }],
 		["of another issuer", { iss: "https://accounts.example" }],
 		["that is an error", { error: "server_error" }],
-	])("is not asked for the tokens of an answer %s", async (_name, more) => {
+	])("is not asked for tokens after an answer %s", async (_name, more) => {
 		await expect(identify(answer(more))).rejects.toThrow();
 		expect(exchanged).toHaveLength(0);
 	});
 
-	test("is discovered once, and again after a failure", async () => {
+	test("is asked for its configuration once, and again after a failure", async () => {
 		discoveries = 0;
 		isDown = true;
 		const google = open();
