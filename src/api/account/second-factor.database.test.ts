@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Creates a user with two-step sign-in, and sets the clock to a time whose code isn't used yet. */
+/** Creates a user with a second factor. Advances the clock, so that the current code is unused. */
 async function guarded(role: Role = "staff") {
 	const account = await createTestAccount(shop, { role });
 	const browser = await signIn(shop, account);
@@ -37,7 +37,7 @@ async function guarded(role: Role = "staff") {
 	shop.advance(2 * minute);
 	return { ...account, browser, secret, recoveryCodes };
 }
-/** Opens a browser that has entered only the password. */
+/** Returns a browser in which only the password was entered, so that the second factor is still missing. */
 async function halfWay(person: { email: string }, remember = false): Promise<TestBrowser> {
 	const browser = shop.visitor();
 	const answer = await browser.api(login, {
@@ -60,7 +60,7 @@ const wrong = (secret: string) =>
 const signInDone = (person: { id: number }) => ({ user: { id: person.id }, redirect: "/admin" });
 const wrongCode = { status: 422, code: "wrong_code" };
 
-describe("setting it up", () => {
+describe("setting up a second factor", () => {
 	test("needs a code, gives ten recovery codes once, and notifies by email", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account);
@@ -74,7 +74,7 @@ describe("setting it up", () => {
 		await expect(
 			browser.api(calls.confirmSecondFactor, { code: wrong(secret) }),
 		).rejects.toMatchObject(wrongCode);
-		// A second factor isn't required before it is confirmed.
+		// Signing in needs no code yet, because the second factor isn't confirmed.
 		expect(await (await signIn(shop, account)).api(getMe)).toMatchObject({ id: account.id });
 		const { recovery_codes } = await browser.api(calls.confirmSecondFactor, {
 			code: codeNow(secret),
@@ -119,13 +119,14 @@ describe("setting it up", () => {
 		).rejects.toMatchObject({ code: "not_begun" });
 	});
 
-	test("keeps a started secret for half an hour, for that session only", async () => {
+	test("keeps an unconfirmed secret for half an hour, only for the session that started the setup", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account);
 		const isBegun = async (from: TestBrowser) => (await from.api(calls.readSecondFactor)).is_begun;
 		expect(await isBegun(browser)).toBe(false);
 		const first = await browser.api(calls.beginSecondFactor, {});
-		// Phones drop the page while the authenticator app is open; the page then loads again.
+		// A phone may unload the page while the authenticator app is open. Reloading the page must show the same
+		// secret.
 		expect(await browser.api(calls.beginSecondFactor, {})).toEqual(first);
 		expect(await isBegun(browser)).toBe(true);
 		shop.advance(29 * minute);
@@ -155,7 +156,7 @@ describe("setting it up", () => {
 		const late = await browser.api(calls.beginSecondFactor, { password: testPassword });
 		expect(late.secret).not.toBe(anew.secret);
 
-		// Starting in one session replaces the pending setup of another.
+		// A new setup in one session replaces the unconfirmed setup of another session.
 		const theirs = await other.api(calls.beginSecondFactor, { password: testPassword });
 		expect(theirs.secret).not.toBe(late.secret);
 		expect(await isBegun(browser)).toBe(false);
@@ -167,7 +168,7 @@ describe("setting it up", () => {
 		);
 	});
 
-	test("ends the other sessions, which have shown no code", async () => {
+	test("ends all other sessions, because no code was entered in them", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const other = await signIn(shop, account, true);
 		const browser = await signIn(shop, account);
@@ -184,8 +185,8 @@ describe("setting it up", () => {
 	});
 });
 
-describe("signing in", () => {
-	test("asks for the code, and a half-finished sign-in opens nothing else", async () => {
+describe("signing in with a second factor", () => {
+	test("asks for the code, and allows nothing else until the code was entered", async () => {
 		const person = await guarded("owner");
 		const browser = await halfWay(person);
 		expect(await browser.api(getMe)).toEqual({ id: null });
@@ -200,14 +201,14 @@ describe("signing in", () => {
 			});
 			expect(response.status, name).toBe(401);
 		}
-		// Requesting a CSRF token before each call doesn't lose the session.
+		// Requesting a CSRF token before each call doesn't end the unfinished sign-in.
 		await browser.api(getCsrfCookie);
 		const answer = await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
 		expect(answer).toMatchObject(signInDone(person));
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id, role: "owner" });
 	});
 
-	test("starts a new session after the code and ends the half-finished one", async () => {
+	test("starts a new session after the code, and ends the unfinished one", async () => {
 		const person = await guarded();
 		const browser = await halfWay(person);
 		const half = new Map(browser.cookies);
@@ -248,7 +249,7 @@ describe("signing in", () => {
 		expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		const later = await halfWay(person);
 		await expect(later.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
-		// Older codes don't work either.
+		// Older codes are refused too.
 		await expect(
 			later.api(calls.completeLogin, { code: codeNow(person.secret, -30_000) }),
 		).rejects.toMatchObject(wrongCode);
@@ -256,7 +257,7 @@ describe("signing in", () => {
 		expect(await later.api(calls.completeLogin, { code: next })).toMatchObject(signInDone(person));
 	});
 
-	test("accepts a recovery code once, in any spelling", async () => {
+	test("accepts a recovery code once, ignoring case and hyphens", async () => {
 		const person = await guarded();
 		const [first = "", second = ""] = person.recoveryCodes;
 		const sloppy = ` ${first.toUpperCase().replaceAll("-", " ")} `;
@@ -270,9 +271,9 @@ describe("signing in", () => {
 		await again.api(calls.completeLogin, { code: second });
 	});
 
-	test("accepts a recovery code even if the shop has lost the key of the secrets", async () => {
+	test("accepts a recovery code even if the shop has lost its encryption key", async () => {
 		const [person, other] = [await guarded(), await guarded()];
-		// A secret moved to another account can't be decrypted.
+		// Copy another account's encrypted secret, which can't be decrypted for this account.
 		await shop.database.execute(sql`
 			update second_factors set secret = (
 				select secret from second_factors where account_id = ${other.id}
@@ -285,7 +286,7 @@ describe("signing in", () => {
 		await browser.api(calls.completeLogin, { code: person.recoveryCodes[0] ?? "" });
 	});
 
-	test("stops code guessing across any number of sign-ins, and lets the user in later", async () => {
+	test("limits wrong codes across all sign-ins of a user, and accepts a code later", async () => {
 		const person = await guarded();
 		const browsers = [await halfWay(person), await halfWay(person)];
 		const tries = await Promise.allSettled(
@@ -342,7 +343,7 @@ describe("signing in", () => {
 		await halfWay(person, true);
 	});
 
-	test("can be abandoned halfway and started again", async () => {
+	test("can be abandoned before the code and started again", async () => {
 		const person = await guarded();
 		const browser = await halfWay(person);
 		const half = new Map(browser.cookies);
@@ -353,7 +354,7 @@ describe("signing in", () => {
 		).rejects.toMatchObject({ code: "sign_in_again" });
 	});
 
-	test("hides half-finished sign-ins from the list of sessions; a new password or a block ends them", async () => {
+	test("hides unfinished sign-ins from the list of sessions, and ends them after a new password or a block", async () => {
 		const person = await guarded("staff");
 		const half = await halfWay(person);
 		expect(await person.browser.api(listSessions)).toHaveLength(1);
@@ -364,7 +365,7 @@ describe("signing in", () => {
 		await expect(
 			half.api(calls.completeLogin, { code: codeNow(person.secret) }),
 		).rejects.toMatchObject({ code: "sign_in_again" });
-		// The session that made the change needs no other code.
+		// The session that changed the password stays signed in.
 		expect(await person.browser.api(getMe)).toMatchObject({ id: person.id });
 
 		const blocked = await guarded();
@@ -379,7 +380,7 @@ describe("signing in", () => {
 });
 
 describe("signing in with a provider", () => {
-	test("also asks for the code", async () => {
+	test("also asks for the code of the second factor", async () => {
 		const person = await guarded("manager");
 		const told = createPerson({ email: person.email });
 		await shop.database.execute(sql`
@@ -430,7 +431,7 @@ describe("an owner or manager without a second factor", () => {
 				expect(response.status, name).toBe(403);
 				expect(await response.json(), name).toMatchObject({ code: "second_factor_required" });
 			}
-			// Their own account remains available.
+			// The customer account of the same person remains available.
 			expect(await browser.api(getCart)).toBeDefined();
 			await turnOnSecondFactor(browser.api, shop.now().getTime());
 			expect((await browser.api(getOwnPermissions)).permissions).toContain("settings");
@@ -438,7 +439,7 @@ describe("an owner or manager without a second factor", () => {
 		},
 	);
 
-	test("can't see photos of customers' returns either", async () => {
+	test("can't see the photos of customers' returns", async () => {
 		const name = `returns/${"a".repeat(32)}.webp`;
 		await shop.storage.write(name, Buffer.from("a photo"), "image/webp");
 		const browser = await signIn(shop, await createTestAccount(shop, { role: "manager" }));
@@ -474,8 +475,8 @@ describe("an owner or manager without a second factor", () => {
 	});
 });
 
-describe("changing it", () => {
-	test("needs the password and a code to turn it off, which ends pending sign-ins", async () => {
+describe("changing a second factor", () => {
+	test("needs the password and a code to turn it off, and ends unfinished sign-ins", async () => {
 		const person = await guarded();
 		const half = await halfWay(person);
 		const { api } = person.browser;
@@ -537,7 +538,7 @@ describe("changing it", () => {
 		});
 	});
 
-	test("ends with the job: a former colleague signs in as a customer", async () => {
+	test("turns it off for a former colleague, who then signs in as a customer", async () => {
 		const owner = await guarded("owner");
 		const person = await guarded();
 		await owner.browser.api(changeStaffMember, { id: person.id, role: "customer" });
