@@ -7,7 +7,7 @@ import {
 /** An error thrown by nodemailer. */
 export interface SmtpError extends Error {
 	code?: string;
-	/** The operating system's error code, if `code` is one that nodemailer defines. */
+	/** The operating system's error code. `code` then contains an error code of nodemailer. */
 	originalCode?: string;
 	/** The SMTP command that failed, such as `AUTH PLAIN`. */
 	command?: string;

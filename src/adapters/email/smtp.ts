@@ -22,7 +22,10 @@ export interface SmtpTransport {
 	close(): void;
 }
 
-/** Keeps connections to one server open for later emails. `url` has the form `smtp://user:password@host:587`. */
+/**
+ * Opens a transport that keeps its connections to the server open for later emails. `url` has the form
+ * `smtp://user:password@host:587`.
+ */
 export function createSmtpTransport(url: string): SmtpTransport {
 	const opening = loadNodemailer().then(({ createTransport }) =>
 		createTransport({
@@ -83,7 +86,7 @@ export async function sendBySmtpNow(
 	}
 }
 
-/** Returns the parts of a mail server's address that may be shown. */
+/** Returns the parts of a mail server's address that staff may see. */
 export function serverOf(url: string): MailServer {
 	const { host, port, user } = readSmtpAddress(url);
 	return { host, port, user: user || null };

@@ -122,7 +122,7 @@ export function adaptPayment(
 ): PaymentGateway {
 	const { methods, signatureHeader, patience } = port.parse(created);
 	const given = created as PaymentPort;
-	const namedWays = methods.flatMap((one) =>
+	const namedMethods = methods.flatMap((one) =>
 		typeof one === "string"
 			? []
 			: [{ code: namedMethod(name, one.name), label: one.label, note: one.note ?? "" }],
@@ -133,9 +133,9 @@ export function adaptPayment(
 		provider: name,
 		methods: [
 			...methods.filter((one) => typeof one === "string"),
-			...namedWays.map(({ code }) => code),
+			...namedMethods.map(({ code }) => code),
 		],
-		namedWays,
+		namedMethods,
 		publicKey: "",
 		signatureHeader,
 		...(patience !== undefined && { patience }),

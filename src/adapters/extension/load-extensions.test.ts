@@ -145,7 +145,7 @@ test.each<[string, string, string]>([
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [{ key: "ACME_KEY", label: "x", secret: true }], create() {} }, courier: { settings: [{ key: "ACME_KEY", label: "x", secret: false }], create() {} } };',
 		"ACME_KEY is described differently elsewhere",
 	],
-])("names a module that %s", async (_what, text, words) => {
+])("reports a module that %s", async (_what, text, words) => {
 	const file = write(text);
 	const said = await refusal([file]);
 	expect(said).toContain(words);

@@ -7,7 +7,7 @@ import {
 } from "#lib/extensions/extension-parts.ts";
 import { StartRefused } from "#lib/process/start-refused.ts";
 
-/** Version of the extension API that this shop supports. */
+/** The only version of the extension API that this shop supports. */
 const apiVersion = 1;
 
 export type ExtensionSettings = Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ export interface ExternalFileRules {
 	silence: number;
 }
 
-/** Allows forty megabytes in two minutes, from the public internet on its usual ports. */
+/** Allows files of up to forty megabytes from the public internet, within two minutes and through the usual ports. */
 export const externalFileRules: ExternalFileRules = {
 	mayReach: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
 	mostBytes: 40 * 1024 * 1024,

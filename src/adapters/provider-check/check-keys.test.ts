@@ -119,7 +119,7 @@ test.each<[ProviderName, StoredKeys, string | null]>([
 	["turnstile", turnstile("right"), null],
 	["turnstile", turnstile("wrong"), "TURNSTILE_SECRET"],
 	["smtp", { SMTP_URL: "smtp://mail.example" }, null],
-])("%s with %j: wrong is %s", async (provider, keys, wrong) => {
+])("checks %s with %j and finds the wrong key: %s", async (provider, keys, wrong) => {
 	expect(await check(provider, keys)).toEqual(
 		wrong === null
 			? { kind: "accepted" }

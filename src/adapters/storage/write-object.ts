@@ -27,8 +27,8 @@ export const putBytes = (
 	});
 
 /**
- * Uploads an object as a stream, in parts if it's longer than one part. The object is stored either completely or not
- * at all.
+ * Uploads an object as a stream. A large object is uploaded in several parts. The object is stored either completely or
+ * not at all.
  */
 export async function writeObject(
 	ask: AskBucket,

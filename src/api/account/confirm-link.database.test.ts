@@ -34,8 +34,8 @@ const linksOf = ({ id }: TestAccount) =>
 		sql`select provider, subject from identities where account_id = ${id}`,
 	);
 
-const atPrompt = (account: TestAccount, told?: Partial<ProviderPerson>) =>
-	comeToPrompt(shop, account.email, told);
+const atPrompt = (account: TestAccount, changes?: Partial<ProviderPerson>) =>
+	comeToPrompt(shop, account.email, changes);
 
 const passwordFirst = {
 	message: "Please sign in with your password first. Your Google account will be linked then.",

@@ -305,9 +305,9 @@ describe("signing in with a passkey", () => {
 	test("refuses a blocked account with the same message as an unknown key", async () => {
 		const { id, device } = await holder();
 		await shop.database.execute(sql`update accounts set blocked_at = now() where id = ${id}`);
-		const told = (error: { message: string; status: number }) => [error.status, error.message];
-		const blocked = await enter(device).catch(told);
-		expect(blocked).toEqual(await enter(createPasskeyDevice(home)).catch(told));
+		const outcomeOf = (error: { message: string; status: number }) => [error.status, error.message];
+		const blocked = await enter(device).catch(outcomeOf);
+		expect(blocked).toEqual(await enter(createPasskeyDevice(home)).catch(outcomeOf));
 	});
 
 	test("is rate limited after a hundred wrong answers from one network", async () => {

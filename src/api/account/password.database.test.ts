@@ -46,8 +46,8 @@ describe("a password reset", () => {
 			.visitor()
 			.api(login, { email: account.email, password: newPassword });
 		expect(user.email_verified).toBe(true);
-		const [told] = await emailsTo(shop, account.email);
-		expect(told?.subject).toBe("Your password at Kargado was changed");
+		const [notice] = await emailsTo(shop, account.email);
+		expect(notice?.subject).toBe("Your password at Kargado was changed");
 	});
 
 	test("gives the same answer for known and unknown emails, and sends an email only to the known one", async () => {
@@ -206,8 +206,8 @@ describe("changing the password", () => {
 			sql`select remembered from sessions where account_id = ${account.id} order by id`,
 		);
 		expect(sessions[0]).toEqual({ remembered: true });
-		const [told] = await emailsTo(shop, account.email);
-		expect(told?.subject).toBe("Your password at Kargado was changed");
+		const [notice] = await emailsTo(shop, account.email);
+		expect(notice?.subject).toBe("Your password at Kargado was changed");
 	});
 
 	test("needs the current password, and limits wrong attempts", async () => {

@@ -79,14 +79,14 @@ describe("a visitor without an account", () => {
 		["  \u0000\n ", /^provided-/],
 		["a".repeat(10_000), /^a{120}$/],
 		["Ñiña 🙂 \u202eevil", /^Ñiña 🙂/u],
-	])("with the name %j gets a name that fits", async (name, expected) => {
+	])("with the name %j gets an account with a valid name", async (name, expected) => {
 		const browser = shop.visitor();
 		await useProvider(browser, createPerson({ name }), { mode: "signup" });
 		expect((await who(browser)).name).toMatch(expected);
 	});
 
 	test.each(["", "a\u0000b", "s".repeat(256)])(
-		"without a usable subject (%j) is refused",
+		"is refused if the provider's subject is invalid: %j",
 		async (subject) => {
 			const browser = shop.visitor();
 			expect(await useProvider(browser, createPerson({ subject }), { mode: "signup" })).toBe(

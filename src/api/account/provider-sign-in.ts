@@ -38,7 +38,7 @@ const alerted = (context: AppContext, provider: string, alert: LoginAlert): Resp
 	// The specification requires that the redirect for `signup` has no other parameters.
 	toDialog(context, alert === "signup" ? { login_alert: alert } : { login_alert: alert, provider });
 
-/** Validates a provider's data like form data, because it's equally untrusted. */
+/** Validates a provider's data as strictly as form data, because the provider's data isn't trusted either. */
 function checkPerson(person: ProviderPerson): ProviderPerson {
 	const readEmail = email.safeParse(person.email);
 	const readName = text(120).safeParse(person.name?.slice(0, 120));

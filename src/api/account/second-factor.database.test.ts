@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Creates a user with a second factor. Advances the clock, so that the current code is unused. */
-async function guarded(role: Role = "staff") {
+async function createGuarded(role: Role = "staff") {
 	const account = await createTestAccount(shop, { role });
 	const browser = await signIn(shop, account);
 	const at = shop.now().getTime();
@@ -38,7 +38,7 @@ async function guarded(role: Role = "staff") {
 	return { ...account, browser, secret, recoveryCodes };
 }
 /** Returns a browser in which only the password was entered, so that the second factor is still missing. */
-async function halfWay(person: { email: string }, remember = false): Promise<TestBrowser> {
+async function enterPassword(person: { email: string }, remember = false): Promise<TestBrowser> {
 	const browser = shop.visitor();
 	const answer = await browser.api(login, {
 		email: person.email,
@@ -90,7 +90,7 @@ describe("setting up a second factor", () => {
 	});
 
 	test("stores neither the secret nor recovery codes in plain text", async () => {
-		const { secret, recoveryCodes } = await guarded();
+		const { secret, recoveryCodes } = await createGuarded();
 		const dump = JSON.stringify([
 			await shop.database.rows(sql`select * from second_factors`),
 			await shop.database.rows(sql`select encode(code_hash, 'escape') from recovery_codes`),
@@ -162,7 +162,7 @@ describe("setting up a second factor", () => {
 		expect(await isBegun(browser)).toBe(false);
 		await other.api(calls.confirmSecondFactor, { code: codeNow(theirs.secret) });
 		shop.advance(2 * minute);
-		const next = await halfWay(account);
+		const next = await enterPassword(account);
 		expect(await next.api(calls.completeLogin, { code: codeNow(theirs.secret) })).toMatchObject(
 			signInDone(account),
 		);
@@ -187,8 +187,8 @@ describe("setting up a second factor", () => {
 
 describe("signing in with a second factor", () => {
 	test("asks for the code, and allows nothing else until the code was entered", async () => {
-		const person = await guarded("owner");
-		const browser = await halfWay(person);
+		const person = await createGuarded("owner");
+		const browser = await enterPassword(person);
 		expect(await browser.api(getMe)).toEqual({ id: null });
 		const closed = contract.filter(({ endpoint }) => endpoint.access !== "public");
 		expect(closed.length).toBeGreaterThan(100);
@@ -209,8 +209,8 @@ describe("signing in with a second factor", () => {
 	});
 
 	test("starts a new session after the code, and ends the unfinished one", async () => {
-		const person = await guarded();
-		const browser = await halfWay(person);
+		const person = await createGuarded();
+		const browser = await enterPassword(person);
 		const half = new Map(browser.cookies);
 		await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
 		expect(browser.cookies.get("kargado_session")).not.toBe(half.get("kargado_session"));
@@ -223,7 +223,7 @@ describe("signing in with a second factor", () => {
 	});
 
 	test("accepts no code without the password first", async () => {
-		const person = await guarded();
+		const person = await createGuarded();
 		const code = codeNow(person.secret);
 		const refused = { status: 409, code: "sign_in_again" };
 		await expect(shop.visitor().api(calls.completeLogin, { code })).rejects.toMatchObject(refused);
@@ -232,22 +232,22 @@ describe("signing in with a second factor", () => {
 	});
 
 	test("refuses another user's code", async () => {
-		const [person, other] = [await guarded(), await guarded()];
-		const browser = await halfWay(person);
+		const [person, other] = [await createGuarded(), await createGuarded()];
+		const browser = await enterPassword(person);
 		for (const code of [codeNow(other.secret), other.recoveryCodes[0] ?? ""]) {
 			await expect(browser.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
 		}
 	});
 
 	test("accepts a code once, even from two browsers at the same time", async () => {
-		const person = await guarded();
-		const browsers = [await halfWay(person), await halfWay(person)];
+		const person = await createGuarded();
+		const browsers = [await enterPassword(person), await enterPassword(person)];
 		const code = codeNow(person.secret);
 		const outcomes = await Promise.allSettled(
 			browsers.map((browser) => browser.api(calls.completeLogin, { code })),
 		);
 		expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-		const later = await halfWay(person);
+		const later = await enterPassword(person);
 		await expect(later.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
 		// Older codes are refused too.
 		await expect(
@@ -258,27 +258,27 @@ describe("signing in with a second factor", () => {
 	});
 
 	test("accepts a recovery code once, ignoring case and hyphens", async () => {
-		const person = await guarded();
+		const person = await createGuarded();
 		const [first = "", second = ""] = person.recoveryCodes;
 		const sloppy = ` ${first.toUpperCase().replaceAll("-", " ")} `;
-		const browser = await halfWay(person);
+		const browser = await enterPassword(person);
 		expect(await browser.api(calls.completeLogin, { code: sloppy })).toMatchObject(
 			signInDone(person),
 		);
 		expect(await browser.api(calls.readSecondFactor)).toMatchObject({ recovery_codes_left: 9 });
-		const again = await halfWay(person);
+		const again = await enterPassword(person);
 		await expect(again.api(calls.completeLogin, { code: first })).rejects.toMatchObject(wrongCode);
 		await again.api(calls.completeLogin, { code: second });
 	});
 
 	test("accepts a recovery code even if the shop has lost its encryption key", async () => {
-		const [person, other] = [await guarded(), await guarded()];
+		const [person, other] = [await createGuarded(), await createGuarded()];
 		// Copy another account's encrypted secret, which can't be decrypted for this account.
 		await shop.database.execute(sql`
 			update second_factors set secret = (
 				select secret from second_factors where account_id = ${other.id}
 			) where account_id = ${person.id}`);
-		const browser = await halfWay(person);
+		const browser = await enterPassword(person);
 		for (const { secret } of [person, other]) {
 			const code = codeNow(secret);
 			await expect(browser.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
@@ -287,8 +287,8 @@ describe("signing in with a second factor", () => {
 	});
 
 	test("limits wrong codes across all sign-ins of a user, and accepts a code later", async () => {
-		const person = await guarded();
-		const browsers = [await halfWay(person), await halfWay(person)];
+		const person = await createGuarded();
+		const browsers = [await enterPassword(person), await enterPassword(person)];
 		const tries = await Promise.allSettled(
 			Array.from({ length: 24 }, (_, index) =>
 				(browsers[index % 2] as TestBrowser).api(calls.completeLogin, {
@@ -299,7 +299,7 @@ describe("signing in with a second factor", () => {
 		const statuses = tries.map((each) => each.status === "rejected" && each.reason.status);
 		expect(statuses.filter((status) => status === 422)).toHaveLength(10);
 		expect(statuses.filter((status) => status === 429)).toHaveLength(14);
-		const honest = await halfWay(person);
+		const honest = await enterPassword(person);
 		await expect(
 			honest.api(calls.completeLogin, { code: codeNow(person.secret) }),
 		).rejects.toMatchObject({ status: 429 });
@@ -307,13 +307,13 @@ describe("signing in with a second factor", () => {
 			honest.api(calls.completeLogin, { code: person.recoveryCodes[0] ?? "" }),
 		).rejects.toMatchObject({ status: 429 });
 		shop.advance(16 * minute);
-		const later = await halfWay(person);
+		const later = await enterPassword(person);
 		await later.api(calls.completeLogin, { code: codeNow(person.secret) });
 	});
 
 	test('waits ten minutes for the code, even with "Remember me"', async () => {
-		const person = await guarded();
-		const late = await halfWay(person, true);
+		const person = await createGuarded();
+		const late = await enterPassword(person, true);
 		shop.advance(11 * minute);
 		await expect(
 			late.api(calls.completeLogin, { code: codeNow(person.secret) }),
@@ -321,7 +321,7 @@ describe("signing in with a second factor", () => {
 	});
 
 	test("remembers the user only after the code was entered", async () => {
-		const person = await guarded();
+		const person = await createGuarded();
 		const browser = shop.visitor();
 		await browser.api(getCsrfCookie);
 		const cookieOf = async (path: string, body: object) => {
@@ -340,12 +340,12 @@ describe("signing in with a second factor", () => {
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
 		// The next sign-in needs a code again.
 		await browser.api(logout);
-		await halfWay(person, true);
+		await enterPassword(person, true);
 	});
 
 	test("can be abandoned before the code and started again", async () => {
-		const person = await guarded();
-		const browser = await halfWay(person);
+		const person = await createGuarded();
+		const browser = await enterPassword(person);
 		const half = new Map(browser.cookies);
 		await browser.api(logout);
 		for (const [name, value] of half) browser.cookies.set(name, value);
@@ -355,8 +355,8 @@ describe("signing in with a second factor", () => {
 	});
 
 	test("hides unfinished sign-ins from the list of sessions, and ends them after a new password or a block", async () => {
-		const person = await guarded("staff");
-		const half = await halfWay(person);
+		const person = await createGuarded("staff");
+		const half = await enterPassword(person);
 		expect(await person.browser.api(listSessions)).toHaveLength(1);
 		await person.browser.api(changePassword, {
 			current_password: testPassword,
@@ -368,8 +368,8 @@ describe("signing in with a second factor", () => {
 		// The session that changed the password stays signed in.
 		expect(await person.browser.api(getMe)).toMatchObject({ id: person.id });
 
-		const blocked = await guarded();
-		const waiting = await halfWay(blocked);
+		const blocked = await createGuarded();
+		const waiting = await enterPassword(blocked);
 		await shop.database.execute(
 			sql`update accounts set blocked_at = now() where id = ${blocked.id}`,
 		);
@@ -381,20 +381,20 @@ describe("signing in with a second factor", () => {
 
 describe("signing in with a provider", () => {
 	test("also asks for the code of the second factor", async () => {
-		const person = await guarded("manager");
-		const told = createPerson({ email: person.email });
+		const person = await createGuarded("manager");
+		const providerPerson = createPerson({ email: person.email });
 		await shop.database.execute(sql`
 			insert into identities (account_id, provider, subject, email)
-			values (${person.id}, 'google', ${told.subject}, ${person.email})`);
+			values (${person.id}, 'google', ${providerPerson.subject}, ${person.email})`);
 		const browser = shop.visitor();
-		expect(await useProvider(browser, told)).toBe("/?second_factor=1#login");
+		expect(await useProvider(browser, providerPerson)).toBe("/?second_factor=1#login");
 		expect(await browser.api(getMe)).toEqual({ id: null });
 		await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
 	});
 
 	test("links the provider only after the code was entered", async () => {
-		const person = await guarded();
+		const person = await createGuarded();
 		const { browser } = await comeToPrompt(shop, person.email);
 		const asked = await browser.api(confirmLink, { action: "link" });
 		expect(asked.redirect).toBeUndefined();
@@ -409,35 +409,32 @@ describe("signing in with a provider", () => {
 });
 
 describe("an owner or manager without a second factor", () => {
-	test.each<Role>(["owner", "manager"])(
-		"can open nothing in the back office as %s",
-		async (role) => {
-			const browser = await signIn(shop, await createTestAccount(shop, { role }));
-			expect(await browser.api(getOwnPermissions)).toMatchObject({
-				role,
-				permissions: [],
-				second_factor_required: true,
+	test.each<Role>(["owner", "manager"])("has no access to the back office as %s", async (role) => {
+		const browser = await signIn(shop, await createTestAccount(shop, { role }));
+		expect(await browser.api(getOwnPermissions)).toMatchObject({
+			role,
+			permissions: [],
+			second_factor_required: true,
+		});
+		const closed = contract.filter(
+			({ endpoint }) =>
+				endpoint.path.startsWith("/admin/api/") &&
+				!endpoint.path.startsWith("/admin/api/me/") &&
+				(role === "owner" || endpoint.access !== "owner"),
+		);
+		for (const { endpoint, name } of closed) {
+			const response = await browser.fetch(endpoint.path.replace(/\{\w+\}/g, "1"), {
+				method: endpoint.method,
 			});
-			const closed = contract.filter(
-				({ endpoint }) =>
-					endpoint.path.startsWith("/admin/api/") &&
-					!endpoint.path.startsWith("/admin/api/me/") &&
-					(role === "owner" || endpoint.access !== "owner"),
-			);
-			for (const { endpoint, name } of closed) {
-				const response = await browser.fetch(endpoint.path.replace(/\{\w+\}/g, "1"), {
-					method: endpoint.method,
-				});
-				expect(response.status, name).toBe(403);
-				expect(await response.json(), name).toMatchObject({ code: "second_factor_required" });
-			}
-			// The customer account of the same person remains available.
-			expect(await browser.api(getCart)).toBeDefined();
-			await turnOnSecondFactor(browser.api, shop.now().getTime());
-			expect((await browser.api(getOwnPermissions)).permissions).toContain("settings");
-			expect(await browser.api(listStaff)).not.toEqual([]);
-		},
-	);
+			expect(response.status, name).toBe(403);
+			expect(await response.json(), name).toMatchObject({ code: "second_factor_required" });
+		}
+		// The customer account of the same person remains available.
+		expect(await browser.api(getCart)).toBeDefined();
+		await turnOnSecondFactor(browser.api, shop.now().getTime());
+		expect((await browser.api(getOwnPermissions)).permissions).toContain("settings");
+		expect(await browser.api(listStaff)).not.toEqual([]);
+	});
 
 	test("can't see the photos of customers' returns", async () => {
 		const name = `returns/${"a".repeat(32)}.webp`;
@@ -450,7 +447,7 @@ describe("an owner or manager without a second factor", () => {
 	});
 
 	test("includes a user who was promoted while signed in", async () => {
-		const owner = await guarded("owner");
+		const owner = await createGuarded("owner");
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account, true);
 		expect(await browser.api(getOwnPermissions)).toMatchObject({ second_factor_required: false });
@@ -477,8 +474,8 @@ describe("an owner or manager without a second factor", () => {
 
 describe("changing a second factor", () => {
 	test("needs the password and a code to turn it off, and ends unfinished sign-ins", async () => {
-		const person = await guarded();
-		const half = await halfWay(person);
+		const person = await createGuarded();
+		const half = await enterPassword(person);
 		const { api } = person.browser;
 		const code = codeNow(person.secret);
 		for (const wrongProof of [{ code }, { password: "not it", code }, { password: "", code }]) {
@@ -500,13 +497,13 @@ describe("changing a second factor", () => {
 	});
 
 	test("creates new recovery codes and voids the old ones", async () => {
-		const person = await guarded();
+		const person = await createGuarded();
 		const { recovery_codes } = await person.browser.api(calls.renewRecoveryCodes, {
 			password: testPassword,
 			code: codeNow(person.secret),
 		});
 		expect(recovery_codes).toHaveLength(10);
-		const browser = await halfWay(person);
+		const browser = await enterPassword(person);
 		await expect(
 			browser.api(calls.completeLogin, { code: person.recoveryCodes[0] ?? "" }),
 		).rejects.toMatchObject(wrongCode);
@@ -514,8 +511,8 @@ describe("changing a second factor", () => {
 	});
 
 	test("lets an owner reset a colleague's second factor, with a notification and an audit entry", async () => {
-		const owner = await guarded("owner");
-		const person = await guarded("manager");
+		const owner = await createGuarded("owner");
+		const person = await createGuarded("manager");
 		await expect(person.browser.api(resetSecondFactor, { id: owner.id })).rejects.toMatchObject({
 			status: 403,
 		});
@@ -539,8 +536,8 @@ describe("changing a second factor", () => {
 	});
 
 	test("turns it off for a former colleague, who then signs in as a customer", async () => {
-		const owner = await guarded("owner");
-		const person = await guarded();
+		const owner = await createGuarded("owner");
+		const person = await createGuarded();
 		await owner.browser.api(changeStaffMember, { id: person.id, role: "customer" });
 		const browser = await signIn(shop, person);
 		expect(await browser.api(getProfile)).toMatchObject({ email: person.email });

@@ -33,7 +33,7 @@ describe("sign-in", () => {
 		["staff", "/admin", false],
 		["manager", "/admin", true],
 		["owner", "/admin", true],
-	] as const)("sends %s to %s", async (role, redirect, isAdmin) => {
+	] as const)("redirects %s to %s", async (role, redirect, isAdmin) => {
 		const { email } = await createTestAccount(shop, { role });
 		const answer = await shop.visitor().api(login, { email, password: testPassword });
 		expect(answer).toMatchObject({ redirect, user: { role, is_admin: isAdmin } });

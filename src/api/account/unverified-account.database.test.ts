@@ -28,8 +28,8 @@ const link = (browser: TestBrowser) => browser.api(confirmLink, { action: "link"
 const create = (browser: TestBrowser) => browser.api(confirmLink, { action: "create" });
 const enterPassword = (browser: TestBrowser, { email }: TestAccount) =>
 	browser.api(login, { email, password: testPassword });
-const atPrompt = (account: TestAccount, told?: Partial<ProviderPerson>) =>
-	comeToPrompt(shop, account.email, told);
+const atPrompt = (account: TestAccount, changes?: Partial<ProviderPerson>) =>
+	comeToPrompt(shop, account.email, changes);
 
 describe("creating a new account instead of linking", () => {
 	test("opens the sign-up form and discards the pending link", async () => {

@@ -89,8 +89,8 @@ describe("the unit cost of a product", () => {
 		expect(log[0]).toMatchObject({ before: { cost: 120.5 }, after: { cost: 130 } });
 		await expect(setCost(id, -1)).rejects.toMatchObject({ status: 422 });
 		for (const format of ["kargado", "shopify", "woocommerce"] as const) {
-			const told = await owner.api(exportProducts, { format });
-			expect(told, format).toContain("180.25");
+			const visible = await owner.api(exportProducts, { format });
+			expect(visible, format).toContain("180.25");
 			const hidden = await staff.api(exportProducts, { format });
 			expect(hidden, format).not.toMatch(/180\.25|130\.00|[Cc]ost|_wc_cog/);
 		}
@@ -246,11 +246,11 @@ describe("the unit cost of a product", () => {
 			}
 		}
 		expect(answered).toBeGreaterThan(20);
-		const told = answers.join("\n");
-		expect(told).toContain("Secret lamp");
+		const text = answers.join("\n");
+		expect(text).toContain("Secret lamp");
 		// Search for the costs in pesos and centavos as whole numbers, because random request ids may contain the same
 		// digits.
-		expect(told).not.toMatch(/\b(?:4321\.07|3987\.19|432107|398719)\b|"(unit_)?cost"/);
+		expect(text).not.toMatch(/\b(?:4321\.07|3987\.19|432107|398719)\b|"(unit_)?cost"/);
 	});
 });
 

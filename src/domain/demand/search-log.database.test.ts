@@ -114,11 +114,11 @@ test("stores a limited number of different searches per day", async () => {
 test("counts results days later too, but only for recorded searches", async () => {
 	const notes = open();
 	search(notes, "usb hub");
-	notes.ledTo(phone(), "USB hub", "opened");
+	notes.noteOutcome(phone(), "USB hub", "opened");
 	await notes.flush();
 	later(3 * 24 * 60 * 60 * 1000);
-	notes.ledTo(phone(), "usb hub", "ordered");
-	notes.ledTo(phone(), "never searched", "ordered");
+	notes.noteOutcome(phone(), "usb hub", "ordered");
+	notes.noteOutcome(phone(), "never searched", "ordered");
 	await notes.close();
 	expect(await read("bought")).toEqual([
 		expect.objectContaining({ words: "usb hub", searches: 1, opened: 1, ordered: 1 }),

@@ -1,7 +1,7 @@
 /*
- * A table of 300 products and 100 devices. A person decided each verdict from what the manufacturers print on product
- * and device, independent of the rules under test: F fits, D doesn't fit, N isn't confirmed, - doesn't apply to this
- * product. A row has one letter per group of devices.
+ * A table of 300 products and 100 devices. A person determined each result from the manufacturers' information,
+ * independently of the rules under test. F means fits, D doesn't fit, N not confirmed, and - doesn't apply to this
+ * product. A row has one letter for each group of devices.
  */
 
 /** Groups of devices with the same requirements, in the order of the letters in each row. */
@@ -239,8 +239,8 @@ export const factRows: [type: string, facts: string, verdicts: string][] = [
 ];
 
 /**
- * Products made for named devices. Each line is one product with the devices it names, and it fits only those. If the
- * line is marked `partly`, the fit of other devices isn't confirmed.
+ * Products made for certain devices. Each line is a product with the devices that it names, and it fits only these. If
+ * the line is marked `partly`, the product may also fit other devices.
  */
 export const namedRows: [type: string, others: "D" | "N" | "-", products: string[]][] = [
 	[

@@ -62,7 +62,7 @@ describe("the built-in devices", () => {
 		["samsung-galaxy-a15", { connector: "usb_c", watts: 25, has_jack: true }],
 		["xiaomi-redmi-12c", { connector: "micro_usb", charging_standards: [] }],
 		["samsung-galaxy-watch6", { connector: "own", band_mm: 20 }],
-	])("%s is known", (code, facts) => {
+	])("include %s with its specifications", (code, facts) => {
 		expect(named(code)?.facts).toMatchObject(facts);
 	});
 	it("include the codes that manufacturers print", () => {

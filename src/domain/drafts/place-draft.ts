@@ -10,8 +10,8 @@ import { orderDraft } from "./order-draft.ts";
 import { recordDraft } from "./record-draft.ts";
 
 /**
- * Orders a draft for its customer. Calling this again returns the first order.
- * @throws Refusal `changed_elsewhere`, `draft_over`, and the refusals of `orderDraft`
+ * Orders a draft for its customer. A repeated call returns the existing order.
+ * @throws Refusal `changed_elsewhere`, `draft_over`, and for the same reasons as `orderDraft`
  */
 export const placeDraft = (
 	shop: Shop,

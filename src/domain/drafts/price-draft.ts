@@ -43,14 +43,14 @@ export interface PricedDraft {
 	lines: PricedDraftLine[];
 	prices: PricedOrder;
 	promotions: QuotedPromotion[];
-	/** Reason why the entered code doesn't apply; null if it does, or if no code was entered. */
+	/** Reason why the entered code doesn't apply; null if the code applies or no code was entered. */
 	couponProblem: string | null;
 	/** null if the shipping method isn't available now. */
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
 	payment: PaymentSettings;
 }
 
-/** Returns the promotions in the form in which the order stores them. */
+/** Returns the promotions as the order stores them. */
 export const draftDiscounts = ({ promotions }: Pick<PricedDraft, "promotions">): OrderDiscount[] =>
 	promotions.map((promotion) => ({ ...promotion, amount: sumOf(promotion.amounts) }));
 
@@ -92,7 +92,7 @@ const staffDiscount = (discount: DraftDiscount | null): StaffDiscount | null => 
 	return percent === null ? { amount: amount ?? 0 } : { percent };
 };
 
-/** Returns the current data of a draft's lines, in the same order. */
+/** Returns the current data of each item in a draft, in the order of the lines. */
 async function readLines(
 	queryable: Queryable,
 	content: Pick<DraftContent, "lines">,
@@ -107,7 +107,7 @@ async function readLines(
 	);
 }
 
-/** Circumstances that affect the price of a draft or sale, besides its content. */
+/** Data besides the content of a draft or sale that affects its price. */
 interface Pricing {
 	/** null for current prices. */
 	quote: Quote | null;
@@ -199,8 +199,7 @@ export async function priceDraft(
 		shippingFee: fee,
 		promoted: { discount: promotedAmount(promotions), freeShipping },
 		staffDiscount: staffDiscount(content.discount),
-		// A gift card isn't taxed when it's sold. The goods it pays for are taxed instead. Its buyer pays exactly its
-		// amount.
+		// A gift card isn't taxed when it's sold, because the goods that it pays for are taxed.
 		vatRegistered: !isGiftCard && (await readSetting(queryable, general.vat_registered)),
 		payment: isGiftCard ? null : paymentMethod && termsOf(payment, paymentMethod),
 	});

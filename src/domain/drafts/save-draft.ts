@@ -107,7 +107,7 @@ export async function storeDraft(
 	return draft;
 }
 
-/** Stores a new draft in its own transaction. */
+/** Stores a new draft in a separate transaction. */
 export const createDraft = ({ database, now }: Shop, actor: Actor, given: Given): Promise<Draft> =>
 	database.transaction((transaction) => storeDraft(transaction, actor, given, now()));
 

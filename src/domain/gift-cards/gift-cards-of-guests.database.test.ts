@@ -181,7 +181,7 @@ describe("a draft's customer", () => {
 		const first = await begin(token, await add(token, code));
 		const second = await sendLink();
 		await expect(add(second.token, code)).rejects.toMatchObject({ status: 422 });
-		// The first payment was for another amount, so paying it anyway is refunded.
+		// The first payment had a different amount, so it's refunded if the customer pays it anyway.
 		const changed = await add(token, other.code);
 		await pay(shop, first);
 		expect((await visitor().api(checkOrderLink, { token })).order).toBeNull();

@@ -66,7 +66,7 @@ export async function readAllReorder(
 const productId = sql`stock.of_product_id`;
 const byName = sql`order by lower(products.name), stock.id`;
 
-/** This condition uses the index of low-stock rows, which also contains the product. */
+/** SQL condition for low-stock rows, which can use their index. The index also contains the product. */
 const isLow = ({ branch_id: branchId }: ReorderFilter): Sql => sql`is_low
 	and stock.branch_id in (select id from branches where is_open)
 	and ${branchId === undefined ? sql`true` : sql`stock.branch_id = ${branchId}`}`;

@@ -6,12 +6,12 @@ import { shareOf } from "#lib/money/share-of.ts";
 import { averageCost, moveAtCost, type Stock } from "#lib/purchasing/moving-average.ts";
 
 /**
- * Approximate number of stock movements valued per transaction. It's limited, because a transaction blocks the embedded
- * database.
+ * Approximate number of stock movements valued per transaction. The number is limited, because a transaction blocks the
+ * embedded database.
  */
 const movesAtOnce = 2_000;
 
-/** Calculates the cost of all stock movements that have none yet. */
+/** Calculates the cost of all stock movements that have no cost yet. */
 export async function valueStock(database: Database): Promise<void> {
 	let isDone = false;
 	while (!isDone) {
@@ -22,7 +22,7 @@ export async function valueStock(database: Database): Promise<void> {
 	}
 }
 
-/** Lets only one transaction at a time value movements. Take this lock before any lock on stock. */
+/** Lock under which stock movements are valued, one transaction at a time. Take this lock before any lock on stock. */
 export const lockCosts = (transaction: Queryable): Promise<unknown> =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('stock costs'))`);
 
@@ -135,7 +135,7 @@ function valueChange(change: Change, item: Item | undefined): Move {
 function givenValue(change: Change, { known }: Item): Centavos | null {
 	if (change.reason === "cost") return known ?? 0;
 	if (change.received !== null) return change.received;
-	// Returned units have the cost that they had when they left.
+	// Returned units have the cost with which they left the stock.
 	if (change.order_id === null || change.out < change.change) return null;
 	return change.change > 0 ? shareOf(change.out_value, change.change, change.out) : null;
 }
@@ -176,8 +176,8 @@ async function writeMoves(
 }
 
 /**
- * Stores the moving average as the items' cost, which sales, margins and the editor show. Only items whose average
- * changed by an arrival or an undone delivery are updated. The cost of an item stays unknown until units with a known
+ * Stores the moving average as the items' cost, which sales, margins and the editor show. Updates only items whose
+ * average was changed by an arrival or an undone delivery. The cost of an item stays unknown until units with a known
  * cost arrive.
  */
 async function writeCosts(

@@ -11,7 +11,7 @@ import { type Listener, mayStaffReceive } from "./may-receive.ts";
 interface WaitingEvent extends Alert {
 	id: number;
 	branchIds: number[];
-	/** True if no one has opened or handled the alert. */
+	/** True if no one has opened or handled the alert yet. */
 	isWaiting: boolean;
 }
 
@@ -28,9 +28,9 @@ const maxLines = 20;
 const oldest = 24 * 60 * 60 * 1000;
 
 /**
- * Emails alerts that no one has handled within the delay set by the owner. Each alert is emailed once, to the people
- * who handle its kind and want emails. Each person gets one email with all alerts. Any number of processes may call
- * this function concurrently.
+ * Emails alerts that no one has handled within the delay set by the owner. Each alert is emailed once, to people who
+ * handle its kind and want emails. All alerts for a person are in one email. Any number of processes may call this
+ * function concurrently.
  */
 export async function emailUnhandledAlerts({ database, jobs, now }: Shop): Promise<void> {
 	const minutes = await readSetting(database, general.alert_mail_minutes);
@@ -62,7 +62,7 @@ export async function emailUnhandledAlerts({ database, jobs, now }: Shop): Promi
 	});
 }
 
-/** Claims the due alerts, in order, so that no other process sends them too. */
+/** Claims the due alerts in order, so that no other process sends them. */
 const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<WaitingEvent[]> =>
 	transaction.rows<WaitingEvent>(sql`
 		with due as (

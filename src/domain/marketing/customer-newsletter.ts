@@ -31,8 +31,8 @@ export async function readOwnNewsletter(
 }
 
 /**
- * Records or withdraws the person's consent. A person with an unverified address gets an email that asks for
- * confirmation.
+ * Records or withdraws the person's consent. If the address is unverified, emails a confirmation link instead of
+ * recording it.
  */
 export async function changeOwnNewsletter(
 	context: Shop,

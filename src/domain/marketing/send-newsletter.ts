@@ -15,10 +15,10 @@ interface NewsletterContext extends Shop {
 	demo: boolean;
 }
 
-/** Token of a sample link, which opens the page but unsubscribes no one. */
+/** Token of the sample unsubscribe link in previews. The link opens the page but unsubscribes no one. */
 const noToken = "0".repeat(43);
 
-/** Returns a newsletter in the form in which recipients see it, as a page. */
+/** Returns a preview of a newsletter, as a page. */
 export async function previewNewsletter(
 	queryable: Queryable,
 	origin: string,

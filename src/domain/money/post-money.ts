@@ -17,9 +17,9 @@ export interface MoneyEntry {
 	intentId?: number | null;
 	refundId?: number | null;
 	payoutId?: number | null;
-	/** Owner of the store credit, if one of the accounts is store credit. */
+	/** Owner of the store credit, if the credit of a customer changes. */
 	customerId?: number | null;
-	/** The gift card, if one of the accounts is store credit and the credit is on a card. */
+	/** Gift card, if the credit on it changes. */
 	giftCardId?: number | null;
 	/** Identifies the event that caused the entry, if no other field does. */
 	eventKey?: string | null;

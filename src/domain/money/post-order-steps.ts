@@ -60,7 +60,10 @@ export async function postCollected(
 		where id = ${orderId} and balance_due > 0`);
 }
 
-/** Corrects which courier delivered an order and still holds all of its money. */
+/**
+ * Moves the amount owed for an order to a different courier, after staff have corrected who delivered the order. Does
+ * nothing if the first courier has already paid out a part.
+ */
 export async function moveCollected(
 	transaction: Queryable,
 	orderId: number,

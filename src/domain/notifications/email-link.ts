@@ -29,7 +29,10 @@ const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mai
 		]),
 	) as Mail;
 
-/** Replaces the token by an encrypted one, so that a reader of the database can't use the link. */
+/**
+ * Replaces the token in an email with a placeholder and encrypts it, so that a reader of the database can't use the
+ * link.
+ */
 export function closeLink<Mail extends Linked>(
 	mail: Mail,
 	eventKey: string,
@@ -39,8 +42,8 @@ export function closeLink<Mail extends Linked>(
 }
 
 /**
- * Restores the token for the recipient.
- * @throws SealBroken if the shop has lost its key
+ * Puts the token back into the email, for the recipient.
+ * @throws SealBroken if the shop has lost its encryption key
  */
 export const openLink = <Mail extends Linked>(
 	mail: Mail,

@@ -2,11 +2,14 @@ import { expect, it } from "vitest";
 import { notificationTypes } from "#contract/user/notifications.ts";
 import { notificationText } from "./notification-text.ts";
 
-it.each(notificationTypes)("%s has a title and a sentence", (type) => {
-	const { title, message } = notificationText(type);
-	expect(title).toMatch(/^[A-Z].*[a-z]$/);
-	expect(message).toMatch(/[.!]$/);
-});
+it.each(notificationTypes)(
+	"the notification %s has a title and a full sentence as its message",
+	(type) => {
+		const { title, message } = notificationText(type);
+		expect(title).toMatch(/^[A-Z].*[a-z]$/);
+		expect(message).toMatch(/[.!]$/);
+	},
+);
 
 it.each([
 	[null, null, "Your order is on its way to you."],

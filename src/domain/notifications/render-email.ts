@@ -9,7 +9,7 @@ import {
 import type { RenderedEmail } from "#email/layout.ts";
 import { type EmailMessage, renderMessage } from "#email/messages.ts";
 
-/** Renders a queued email with the shop's current details. Returns null if it is rendered already. */
+/** Renders a queued email with the shop's current details. Returns null if the email is rendered already. */
 export async function readRendered(
 	queryable: Queryable,
 	mailId: number,

@@ -51,7 +51,7 @@ export async function requireOwnerLink(queryable: Queryable, token: string): Pro
 
 /**
  * Makes the person with the owner link of an empty shop its first owner, and signs them in. The shop stays closed until
- * they open it.
+ * the owner opens it.
  */
 export async function becomeOwner(
 	context: OpeningContext,

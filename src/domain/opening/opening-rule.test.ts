@@ -55,7 +55,7 @@ describe("the opening rule", () => {
 		expect(findGaps({ ...real, email: "nena@shop.example" })).toEqual(["email_unreachable"]);
 		const local = { ...real, triedSender: "no-reply@localhost" };
 		expect(findGaps(local)).toEqual(["sender_unreachable"]);
-		// A shop that has been selling stays open.
+		// A shop that has sold something stays open.
 		expect(findGaps({ ...local, hasTraded: true })).toEqual([]);
 		expect(isShopOpen({ ...local, hasTraded: true })).toBe(true);
 	});

@@ -7,7 +7,7 @@ export const essentials = ["name", "address", "contact", "mail", "payment", "shi
 export type Essential = (typeof essentials)[number];
 
 export interface OpeningFacts {
-	/** null if the owner hasn't set it. */
+	/** Name of the shop; null if the owner hasn't set one. */
 	name: string | null;
 	/** Addresses of the open branches. */
 	addresses: readonly string[];
@@ -15,7 +15,7 @@ export interface OpeningFacts {
 	email: string;
 	/** Sender address whose test email a mail server has accepted, or null. */
 	triedSender: string | null;
-	/** True if the shop was open before. Its email was tested then. */
+	/** True if the shop was open before. Its email was tested at that time. */
 	hasTraded: boolean;
 	paymentMethods: number;
 	shippingMethods: number;

@@ -9,8 +9,8 @@ export interface DiskSpace {
 }
 
 /**
- * True if files can be written to a folder and its direct subfolders. A missing folder counts as writable, because it
- * will be created.
+ * True if files can be written to a folder and its direct subfolders. A missing folder counts as writable, because the
+ * first upload creates it.
  */
 async function isWritable(folder: string): Promise<boolean> {
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

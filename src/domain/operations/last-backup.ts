@@ -5,7 +5,7 @@ import { readSetting, type Setting } from "../settings/read-setting.ts";
 
 /** A backup that was written and verified by reading it again. */
 export interface RecordedBackup {
-	/** Time of the data that the backup contains. */
+	/** Time at which the backed-up data was current. */
 	at: string;
 	/** Folder or `s3://…` address of the backup. */
 	place: string;
@@ -19,8 +19,8 @@ const lastBackup: Setting<RecordedBackup | null> = {
 
 const hour = 3_600_000;
 /**
- * Maximum age of the last backup. The timer that ships with the service makes a backup each night, so two days mean
- * that a night was missed.
+ * Maximum age of the last backup. The service's timer makes a backup each night, so after two days at least one backup
+ * is missing.
  */
 const expectedWithin = 48 * hour;
 

@@ -76,10 +76,7 @@ export async function listOutbox(
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }
 
-/**
- * Removes link tokens from a text, because staff who read the outbox must not be able to use links that are meant only
- * for the recipient.
- */
+/** Removes link tokens from a text, because staff can read the outbox, but only the recipient may use the links. */
 export const withoutTokens = (text: string): string =>
 	text.replace(/([?&;#](?:token|code|key)=)[^\s"'<>&]+/gi, "$1…");
 

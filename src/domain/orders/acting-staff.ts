@@ -53,7 +53,7 @@ export async function requireMayChange(
 export const mayMoveParcels = (person: Person, branchIds: readonly number[]): boolean =>
 	branchIds.every((branchId) => mayActFor(person, branchId));
 
-/** @throws Refusal if another branch packs a parcel of the order that hasn't been delivered yet */
+/** @throws Refusal if another branch packs a parcel of the order that is still undelivered */
 export async function requireMayMoveParcels(
 	transaction: Queryable,
 	person: Person,

@@ -80,7 +80,7 @@ const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
 /**
  * Returns the content of an order's document (decisions §9): its invoice if there is one, otherwise a summary.
- * @param seller current seller; an invoice keeps the seller it was issued with
+ * @param seller current seller, used for a summary; an invoice shows the seller who issued it
  */
 export function describeDocument(
 	order: DocumentedOrder,

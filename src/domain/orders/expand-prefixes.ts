@@ -9,7 +9,7 @@ const maxWords = 32;
  */
 const beginningOfLetters = /'([^'0-9]+)':\*/g;
 
-/** Returns a search for any of these words. */
+/** Returns a `tsquery` that matches any of these words. */
 const anyOf = (words: readonly string[]): string => {
 	const quoted = words.map((word) => `'${word}'`);
 	return quoted.length === 1 ? quoted.join() : `(${quoted.join(" | ")})`;

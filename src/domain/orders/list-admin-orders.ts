@@ -47,7 +47,7 @@ export const branchesOfOrder = sql`(
 	from order_branches join branches on branches.id = branch_id where order_id = orders.id
 )`;
 
-/** Column with the payments of a counter sale, in the order in which they were made; null for other orders. */
+/** Column with the payments of a counter sale, in the order in which they were made; null for web orders. */
 export const tendersColumn = sql`(
 	select coalesce(json_agg(json_build_object(
 		'way', way, 'amount', amount, 'reference', reference, 'partner', partner
@@ -89,7 +89,7 @@ const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	left join accounts on accounts.id = orders.account_id
 	order by ${by}`;
 
-/** Additional data that is read together with the rows of a page. */
+/** Columns that are read together with the rows of a page. */
 interface ReadAlong {
 	key: number;
 	fitting: number | null;

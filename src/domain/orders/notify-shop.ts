@@ -59,8 +59,8 @@ export async function notifyShop(
 }
 
 /**
- * Returns the name and phone to show for the customer. For a delivery, these are in the address label: the recipient
- * and their phone number, who may differ from the account's owner.
+ * Returns the customer's name and phone number for the email. For a delivery, these are the recipient's, from the
+ * address label. The recipient may not be the account's owner.
  */
 function customerOf(order: {
 	is_pickup: boolean;

@@ -24,7 +24,7 @@ const foldedWords = (text: string): string[] =>
 
 const beginning = (word: string): string => `'${word.slice(0, 60)}':*`;
 
-/** Returns a phone number in any Philippine notation without its prefixes, like the database's `phone_words`. */
+/** Returns the digits of a Philippine phone number without its prefixes, like the database's `phone_words`. */
 const nationalNumber = (typed: string): string =>
 	typed.replace(/\D+/g, "").replace(/^(00)?63(?=\d{8,})|^0+/, "");
 

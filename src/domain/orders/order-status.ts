@@ -32,8 +32,8 @@ const movesOf = (
 };
 
 /**
- * Returns the statuses that staff may choose next, the most common first (decisions §6). "Paid" can't be chosen,
- * because it follows from recorded payments.
+ * Returns the statuses that staff may choose next, the most common first (decisions §6). Staff can't choose "paid",
+ * because recorded payments set this status.
  * @param isPickup true for a pickup order, which can be cancelled until it's handed over
  */
 export const nextStatuses = (

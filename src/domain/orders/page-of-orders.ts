@@ -30,7 +30,7 @@ export function readPageRequest(page: PageRequest): { below: number | null; read
 	return { below: Number(page.cursor), read };
 }
 
-/** Removes the extra row that showed that there is a next page. */
+/** Removes the extra row, which was read only to find out if there is a next page. */
 export function cutPage<Row extends { id: number }>(
 	rows: Row[],
 	read: number,

@@ -12,7 +12,7 @@ export interface RefundedUnits {
 	/** Order line id. */
 	id: number;
 	quantity: number;
-	/** Condition and branch of the returned units; null if they weren't returned. */
+	/** Condition and branch of the returned units; null if the customer keeps the units. */
 	back: UnitsBack | null;
 }
 
@@ -32,7 +32,7 @@ export interface RefundFor {
 	amount: Centavos | null;
 	lines: readonly RefundedUnits[];
 	shipping: boolean;
-	/** The return that this refund resolves. No other refund may include its items. */
+	/** The return that this refund resolves. Other refunds can't include the items of this return. */
 	returnId?: number;
 }
 
@@ -43,8 +43,8 @@ export interface OrderRefund extends RefundFor {
 	 */
 	byHand: { reference: string } | null;
 	/**
-	 * True if the part paid with store credit is refunded as credit, and only the remaining amount manually. If
-	 * omitted, everything is refunded manually.
+	 * For a manual refund: true to refund the part paid with store credit as store credit, and only the remaining
+	 * amount manually. If omitted, everything is refunded manually.
 	 */
 	creditFirst?: boolean;
 	/**
@@ -78,7 +78,7 @@ interface BoughtLine extends RefundableLine {
 
 /**
  * Calculates a refund of a locked order.
- * @throws Refusal if it contains more units than were bought and not refunded yet
+ * @throws Refusal if it contains more units than can still be refunded
  */
 export async function priceRefund(
 	transaction: Queryable,

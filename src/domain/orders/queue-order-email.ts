@@ -59,7 +59,7 @@ export type MailedOrder = Pick<
 	store_credit?: OrderRow["store_credit"];
 	/** Omitted if no gift card was used. */
 	gift_card?: OrderRow["gift_card"];
-	/** null if the order has no account; omitted if it belongs to the recipient's account. */
+	/** The order's account; null for a guest order; omitted if the email's recipient owns the account. */
 	account_id?: number | null;
 	/** Token of a guest's order link. */
 	guest_token?: string | null;
@@ -87,7 +87,7 @@ const attachesDocument = (kind: OrderEmailKind, paymentMethod: PaymentMethod): b
 	kind === paymentRule(paymentMethod).documentComesWith;
 
 /** Emails that say how to pay, if the order still awaits payment. */
-const asksForMoney: ReadonlySet<OrderEmailKind> = new Set([
+const saysHowToPay: ReadonlySet<OrderEmailKind> = new Set([
 	"placed",
 	"proof_refused",
 	"part_received",
@@ -95,7 +95,7 @@ const asksForMoney: ReadonlySet<OrderEmailKind> = new Set([
 ]);
 
 /** Emails that state the delivery estimate of the order, before it's shipped. */
-const arrivalIsTold: ReadonlySet<OrderEmailKind> = new Set([
+const statesEstimate: ReadonlySet<OrderEmailKind> = new Set([
 	"placed",
 	"paid",
 	"processing",
@@ -203,7 +203,7 @@ export const describeForEmail = ({
 		trackingLink: parcel ? trackingLink(parcel.tracking_page, parcel.tracking_number) : null,
 		parcel: name,
 		pickup: order.pickup ? describePickup(order.pickup, order) : null,
-		arrives: order.promised && arrivalIsTold.has(kind) ? estimateText(order.promised) : null,
+		arrives: order.promised && statesEstimate.has(kind) ? estimateText(order.promised) : null,
 		estimatedDelivery: mentionsArrival.has(kind) ? estimateDelivery(order.created_at) : null,
 		note,
 		howToPay,
@@ -218,7 +218,7 @@ export async function queueOrderEmail(
 	jobs: JobQueue,
 	{ kind, eventKey, customer, order, note, parcelId = null }: OrderEmailToQueue,
 ): Promise<void> {
-	const howToPay = asksForMoney.has(kind) ? await readHowToPay(transaction, order) : [];
+	const howToPay = saysHowToPay.has(kind) ? await readHowToPay(transaction, order) : [];
 	const described = describeForEmail({ kind, customer, order, note, howToPay, parcelId });
 	await queueEmail(transaction, jobs, {
 		eventKey,

@@ -33,7 +33,7 @@ async function readOrder(
 
 const invoiceColumns = sql`serial, seller, issued_at, voided_at, void_reason`;
 
-/** Finds the valid invoice, or the last voided one if none is valid. */
+/** Finds the valid invoice. If none is valid, finds the latest voided invoice. */
 const findInvoice = (database: Database, orderId: number): Promise<Invoice | undefined> =>
 	database.first<Invoice>(sql`
 		select ${invoiceColumns} from invoices where order_id = ${orderId} order by id desc limit 1`);

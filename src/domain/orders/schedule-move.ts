@@ -88,8 +88,8 @@ export async function scheduleOr(
 }
 
 /**
- * Throws if another change is scheduled. Each parcel can have its own scheduled change, but a change of
- * the whole order conflicts with all of them.
+ * Throws if another change is scheduled. Several parcels can each have a scheduled change, but a change of the whole
+ * order conflicts with all other changes.
  * @throws Refusal `move_held`
  */
 export async function requireNothingScheduled(

@@ -6,25 +6,25 @@ import { readOrderQuery } from "./order-query.ts";
 import { hasWords, type SearchedList, walkGathered, walkOrders } from "./walk-orders.ts";
 
 /** If PostgreSQL expects more matches than this, reading the list row by row soon finds enough of them. */
-const likelyMet = 500;
+const manyMatches = 500;
 
 export interface FoundOrders {
 	/** SQL condition on `orders` that the search adds to the list's filters. */
 	condition: Sql;
-	/** True if at least `enough` orders match. The condition may then include only the first of them. */
+	/** True if at least `enough` orders match. The condition may then match only the first of these orders. */
 	isEnough: boolean;
 	/** True if more than `mostGathered` orders contain the words. */
 	isCommon: boolean;
 	/** True if `ids` contains all matches, or the first of them. */
 	areGathered: boolean;
-	/** Number of matches; null if it has to be counted. */
+	/** Number of matches; null if the caller must count them. */
 	count: number | null;
 }
 
 /**
  * If more matches than this were collected, reading the list row by row fills a page faster than looking up each match.
  */
-const fewestWalked = 1_000;
+const minWalked = 1_000;
 
 const withWords = (words: string): Sql =>
 	sql`select order_id from order_words where words @@ ${words}::tsquery`;
@@ -65,7 +65,7 @@ export async function searchOrders(
 		if (words === asked) break;
 		asked = words;
 		const expected = list === null ? 0 : await estimate(queryable, words);
-		if (list !== null && expected > likelyMet) {
+		if (list !== null && expected > manyMatches) {
 			const areFew = expected < mostGathered;
 			const walk = await walkOrders(queryable, words, list, { areFew });
 			const isEnough = walk?.ids.length === list.enough;
@@ -90,7 +90,7 @@ export async function searchOrders(
 	if (ids.length === 0) ids = await ordersOfUnit(queryable, typed);
 	if (orderId !== null) ids.push(orderId);
 	const count = orderId === null && list?.isOfWords ? ids.length : null;
-	const isWalked = list !== null && count !== null && count >= fewestWalked;
+	const isWalked = list !== null && count !== null && count >= minWalked;
 	const first = isWalked ? await walkGathered(queryable, ids, list) : null;
 	return { ...rest, condition: among(first ?? ids), areGathered: true, count };
 }

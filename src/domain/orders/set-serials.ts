@@ -18,7 +18,7 @@ import { lockOrder } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";
 
 /**
- * Sets the serial numbers of the packed units of an order. Units that are no longer listed are available again.
+ * Sets the serial numbers of the packed units of an order. Units that are no longer listed become available again.
  * @throws Refusal `invalid` at `items.N.serials` if a serial number doesn't belong to a unit for sale, `not_changeable`
  * if the order is cancelled, `other_branch`
  */

@@ -19,7 +19,7 @@ const notFailed = () =>
 
 /**
  * Locks a failed refund with its order and payment, so that no other refund is made at the same time.
- * @throws Refusal `not_failed` if the money was refunded or is on its way
+ * @throws Refusal `not_failed` if the refund succeeded or is still in progress
  */
 async function lockFailed(
 	transaction: Queryable,
@@ -76,7 +76,7 @@ export const retryRefund = (
 		return findRefund(transaction, againId);
 	});
 
-/** Transfers the lines of the failed refund to the new one. */
+/** Moves the lines of the failed refund, and everything that refers to it, to the new refund. */
 async function takeOver(
 	transaction: Queryable,
 	{ from, to }: { from: number; to: number },

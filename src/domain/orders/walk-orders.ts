@@ -7,7 +7,7 @@ import type { OrderSort } from "./order-filter.ts";
 const usualReach = {
 	/** Number of orders read first, to estimate how many more must be read. */
 	first: 1_500,
-	/** Number of orders read next if hardly any of the first ones match. */
+	/** Number of orders read next if hardly any of the first orders match. */
 	again: 10_000,
 	/** Maximum number of orders if their words are adjacent in the table. */
 	sideBySide: 60_000,
@@ -15,13 +15,13 @@ const usualReach = {
 	singly: 20_000,
 };
 /** Minimum number of matches among the first orders for a useful estimate. */
-const fewMet = 3;
+const minMatches = 3;
 /** Reading the words of a single order takes as long as reading the words of this many adjacent orders. */
-const asLongAs = 14;
-/** The words count as adjacent if at least one in this many orders belongs to the list. */
-const maxApart = 4;
+const adjacentPerSingle = 14;
+/** Words count as adjacent if at least one of this many orders belongs to the list. */
+const maxGap = 4;
 
-/** A list of orders, without its search. */
+/** A list of orders in which words are searched for. */
 export interface SearchedList {
 	matching: Sql;
 	/** The conditions in `matching` that restrict the days of the orders. */
@@ -80,7 +80,7 @@ async function walkSideBySide(
 		),
 		span as materialized (
 			select min(id) as first, max(id) as last, count(*) as length,
-				max(id) - min(id) > ${maxApart} * (count(*) + 1000) as is_apart
+				max(id) - min(id) > ${maxGap} * (count(*) + 1000) as is_apart
 			from walked
 		),
 		met as materialized (
@@ -122,12 +122,12 @@ async function walkSingly(
 }
 
 /** Number of orders of a list that can be skipped in the time that looking up one collected order takes. */
-const passedMeanwhile = 40;
+const skippedPerLookup = 40;
 /**
  * If the first orders of a list don't match, skipping them may take up to this share of the time that looking up all
  * collected orders takes.
  */
-const triedShare = 0.2;
+const maxSkipShare = 0.2;
 
 /**
  * Returns the first `enough` of the given orders in the list's order, by reading the list row by row. With thousands of
@@ -139,7 +139,7 @@ export async function walkGathered(
 	gathered: readonly number[],
 	{ after, sort, enough }: SearchedList,
 ): Promise<number[] | null> {
-	const most = Math.ceil(gathered.length * passedMeanwhile * triedShare);
+	const most = Math.ceil(gathered.length * skippedPerLookup * maxSkipShare);
 	// `is true` keeps PostgreSQL from looking up each id in an index. Instead, PostgreSQL hashes the ids and checks
 	// each row.
 	const rows = await queryable.rows<{ id: number }>(sql`
@@ -179,11 +179,11 @@ export async function walkOrders(
 		met += step.met;
 		if (step.isWhole || ids.length === enough || step.last === null) return found(step.isWhole);
 		after = list.sort.after(step.last);
-		if (areFew && met < fewMet) return null;
+		if (areFew && met < minMatches) return null;
 		const far = (1.3 * walked * enough) / ids.length;
 		const farSingly = (walked * enough) / met;
 		const isFarther = far > reach.sideBySide && walked >= reach.again;
-		const isSingly = isFarther || farSingly * asLongAs < far;
+		const isSingly = isFarther || farSingly * adjacentPerSingle < far;
 		if (isFiltered && farSingly <= reach.singly && isSingly) break;
 		if (isFarther) return null;
 		next = Math.ceil((far > reach.sideBySide ? reach.again : far) - walked);

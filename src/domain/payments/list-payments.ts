@@ -57,13 +57,15 @@ const outcomes: Record<PaymentOutcome, Sql> = {
 };
 const waiting = sql`payment_intents.id in (select id from failed_payments)`;
 
-/** SQL for the payer, in a query that joins the account as `payers`. */
+/** SQL for the payer, for a query that joins the payer's account as `payers`. */
 export const payerColumn = sql`
 	case when payers.id is not null then json_build_object(
 		'id', payers.id, 'name', payers.name, 'email', coalesce(payers.email, ''), 'phone', payers.phone
 	) end as customer`;
 
-/** SQL for the contact of a guest, from the given table, in a query that joins the account as `payers`. */
+/**
+ * SQL for the contact details of a guest in the given table, for a query that joins the payer's account as `payers`.
+ */
 export const contactColumn = (table: Sql): Sql => sql`
 	case
 		when payers.id is null

@@ -20,7 +20,7 @@ export async function withinTimeout<Answer>(
 		return await Promise.race([answer, late.promise]);
 	} finally {
 		clearTimeout(timer);
-		// Ignore a late answer. The regular check of pending payments asks the provider again.
+		// Ignore a late answer, because the regular check of pending payments asks the provider again.
 		answer.catch(() => {});
 	}
 }

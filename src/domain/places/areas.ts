@@ -79,7 +79,7 @@ export function areasNamed(text: string): Area[] {
 	return exact.length > 0 ? exact : found;
 }
 
-/** True if the area is a single town. Other towns may have the same name. */
+/** True if the area is a single town. Several towns may have the same name. */
 const isTown = ({ code }: Area): boolean => areasOfTown(code) !== null;
 
 function areasOfTown(code: string): string[] | null {

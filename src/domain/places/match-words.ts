@@ -2,7 +2,7 @@ import { allowedMistakes, visitSimilarTerms } from "#domain/search/typo.ts";
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import type { PlaceIndex } from "./place-index.ts";
 
-/** Score of a typed word that equals a whole word of a name. */
+/** Score of a typed word that equals a word of a name. */
 const whole = 10;
 const beginning = 7;
 const misspelt = 5;
@@ -54,7 +54,7 @@ function fitWithMistakes(
 	return fit;
 }
 
-/** Splits two names that were typed as one word, such as "sanjose". Returns null if that isn't possible. */
+/** Splits a typed word that consists of two words of names, such as "sanjose". Returns null if that isn't possible. */
 function split({ numberOf }: PlaceIndex, [typed = ""]: readonly string[]): string[] | null {
 	if (numberOf.has(typed)) return null;
 	for (let end = 2; end <= typed.length - 3; end += 1) {
@@ -64,10 +64,10 @@ function split({ numberOf }: PlaceIndex, [typed = ""]: readonly string[]): strin
 	return null;
 }
 
-/** Cached scores by typed word, because the search is repeated after each letter, with the same earlier words. */
+/** Cached scores by typed word. The search is repeated after each letter, and all but the last word stay the same. */
 const knownFits = createBoundedCache<string, WordFit>(100);
 
-/** Returns the scores of each typed word, or null if one of the words matches nothing. */
+/** Returns the scores of each typed word, or null if any word matches nothing. */
 export function fitWords(
 	index: PlaceIndex,
 	typed: readonly (readonly string[])[],

@@ -54,7 +54,7 @@ export const nicknames: Readonly<Record<string, string>> = {
 export const fullWord = (word: string): string => shortFor[word] ?? word;
 
 const wordsOf = (text: string): string[] => {
-	// Remove accents only if necessary, because most names have none.
+	// Normalize accents only if there are any, because most names have none.
 	const plain = /^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : plainWords(text);
 	return plain.split(" ").filter((word) => word !== "" && !silent.has(word));
 };

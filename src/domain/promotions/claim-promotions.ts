@@ -40,8 +40,8 @@ export async function claimPromotions(
 }
 
 /**
- * Claims one use of each promotion whose discount a customer was shown.
- * @throws Refusal with this code if a promotion is used up
+ * Claims one use of each promotion whose discount the customer saw.
+ * @throws Refusal with `code` if a promotion is used up
  */
 export async function claimShown(
 	transaction: Queryable,

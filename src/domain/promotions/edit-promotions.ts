@@ -226,7 +226,7 @@ export function createPromotion(
 /**
  * Updates a promotion for future orders. Existing orders stay unchanged.
  * @param change returns the changed fields, given the current promotion
- * @throws Refusal `changed_elsewhere` if someone else has changed it since the person saw it
+ * @throws Refusal `changed_elsewhere` if someone else has changed the promotion since the person saw it
  */
 export function updatePromotion(
 	{ database, now }: Shop,

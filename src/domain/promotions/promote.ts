@@ -19,18 +19,18 @@ export interface OrderDiscount {
 	label: string;
 	/** 0 if the promotion only gave free shipping. */
 	amount: Centavos;
-	/** The promotion's discount on each line, in the order of the lines; omitted if not recorded. */
+	/** The promotion's discount on each line, in the order of the lines; omitted if it wasn't recorded. */
 	amounts?: Centavos[];
 }
 
-/** A promotion that a customer was quoted, with its discount on each line in the same order. */
+/** A promotion that was quoted to a customer, with its discount on each line. */
 export interface QuotedPromotion {
 	promotion_id: number | null;
 	label: string;
 	amounts: Centavos[];
 }
 
-/** Returns the reason why a promotion's limits don't allow another use, or null if they do. */
+/** Returns why a promotion's limits don't allow another use, or null if they do. */
 export function limitObstacle(
 	rule: Pick<StoredPromotion, "most_redemptions" | "most_per_customer">,
 	use: PromotionUse,

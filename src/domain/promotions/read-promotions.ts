@@ -73,7 +73,7 @@ const isCurrent = (now: Date): Sql => sql`
 export const promotionsAsJson = ({ accountId, code, now }: Asked): Sql =>
 	listAsJson(sql`${isCurrent(now)} and (code is null or upper(code) = ${code}::text)`, accountId);
 
-/** Returns the automatic promotions that products show, without those that are used up. */
+/** Returns the automatic promotions that product pages and cards show. Promotions that are used up are left out. */
 export async function readShownPromotions(
 	queryable: Queryable,
 	now: Date,

@@ -11,7 +11,7 @@ import { keyReused } from "#lib/refusals/key-reused.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import {
 	lockPurchaseOrder,
-	noteExpected,
+	markExpectedProducts,
 	notOpen,
 	recordOrder,
 	requireItems,
@@ -26,7 +26,7 @@ export interface Delivery {
 		unit_cost: Centavos;
 		serials?: readonly string[] | undefined;
 	}[];
-	/** Cost of freight, which is spread over the items in proportion to their cost. */
+	/** Cost of freight, which is distributed over the items in proportion to their cost. */
 	freight: Centavos;
 	note: string;
 	/** True if the person confirmed the warnings about the delivery, such as an unusual cost. */
@@ -63,7 +63,7 @@ export const receivePurchaseOrder = (
 		const place = { branchId: before.branch.id, actorId: actor.accountId, note: before.ref };
 		await receiveUnits(transaction, place, delivery.lines);
 		await valueMoves(transaction, ids);
-		await noteExpected(transaction, id);
+		await markExpectedProducts(transaction, id);
 		return recordOrder(transaction, actor, "received", before, id);
 	});
 

@@ -5,14 +5,13 @@ import { lockItems, placeOf, requireEnough } from "#domain/inventory/change-stoc
 import { lockCosts, valueMoves } from "#domain/inventory/value-stock.ts";
 import { itemsTrackedFromReceipt } from "#domain/units/tracked-items.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { lockPurchaseOrder, noteExpected, recordOrder } from "./edit-purchase-order.ts";
+import { lockPurchaseOrder, markExpectedProducts, recordOrder } from "./edit-purchase-order.ts";
 import type { PurchaseOrderRow } from "./read-purchase-orders.ts";
 
 /**
- * Undoes a delivery that was entered by mistake. Afterwards stock, cost, inventory account and the amount owed to the
- * supplier are as if it had never arrived. This is possible only while all its units are in stock and none of its items
- * were sold after it, because a sale uses the average cost that the delivery changed. Repeating the request changes
- * nothing.
+ * Undoes a delivery that was entered by mistake. Afterwards, stock, costs, ledger and the amount owed to the supplier
+ * are as if it had never arrived. This is possible only while all its units are in stock and none of its items have
+ * been sold since, because a sale uses the average cost that the delivery changed. A repeated call changes nothing.
  * @throws Refusal `delivery_used`, `not_enough_stock` or `held_by_payment`
  */
 export const undoDelivery = (
@@ -40,7 +39,7 @@ export const undoDelivery = (
 		await removeDelivery(transaction, actor, before, receiptId);
 		await valueMoves(transaction, ids);
 		await restoreCosts(transaction, receiptId);
-		await noteExpected(transaction, id);
+		await markExpectedProducts(transaction, id);
 		return recordOrder(transaction, actor, "delivery_undone", before, id);
 	});
 

@@ -53,7 +53,7 @@ export async function pushAlerts({ database, jobs, now }: Shop): Promise<void> {
 	});
 }
 
-/** Claims the new alerts, in order, so that no other process sends them too. */
+/** Claims the new alerts in order, so that no other process sends them. */
 const takeNew = (transaction: Queryable, now: Date): Promise<NewAlert[]> =>
 	transaction.rows<NewAlert>(sql`
 		with new_alerts as (
@@ -71,7 +71,8 @@ const takeNew = (transaction: Queryable, now: Date): Promise<NewAlert[]> =>
 		from new_alerts order by id`);
 
 /**
- * Returns the staff who have registered devices, and the kinds of alerts that they don't want as push notifications.
+ * Returns staff who have registered devices, with the kinds of alerts that each of them doesn't want as push
+ * notifications.
  */
 const findHolders = (transaction: Queryable): Promise<Holder[]> =>
 	transaction.rows<Holder>(sql`

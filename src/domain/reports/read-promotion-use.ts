@@ -6,7 +6,7 @@ import { runReportQuery } from "./run-report-query.ts";
 
 /** Use of a promotion by orders. An order with several promotions counts for each of them. */
 export interface PromotionUseRow {
-	/** The promotion's id, or its former name if it was deleted. */
+	/** Id of the promotion. If the promotion was deleted, its former name. */
 	key: string;
 	label: string;
 	orders: number;

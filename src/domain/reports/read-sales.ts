@@ -92,7 +92,7 @@ const queries: Record<SalesGroup, GroupQuery> = {
 		order by least(category_id, 0) < 0, branches.position`,
 };
 
-/** Adds the names of payment methods from extensions, as saved with their orders. */
+/** Adds the names of extensions' payment methods, as stored with the orders. */
 async function named(by: SalesGroup, rows: SalesRow[], queryable: Queryable): Promise<SalesRow[]> {
 	if (by !== "payment_method") return rows;
 	const names = await readMethodNames(queryable, rows);

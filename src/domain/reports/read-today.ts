@@ -38,8 +38,8 @@ export interface Today {
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the figures of the day in Manila that contains `time`, up to `time` or for the whole day. Counts orders that
- * weren't cancelled, and sales in the money ledger minus cancellations.
+ * Returns the figures of the day in Manila that contains `time`, until `time` or for the whole day. Cancelled orders
+ * aren't counted, and cancellations are subtracted from the sales in the money ledger.
  */
 const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sales> =>
 	queryable.one(sql`

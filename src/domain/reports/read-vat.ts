@@ -14,8 +14,8 @@ export interface VatRow {
 }
 
 /**
- * Returns the VAT of sales and refunds for each month of a year, as recorded with each order. A cancellation counts in
- * the month in which it happened.
+ * Returns the VAT of sales and refunds for each month of a year, as stored with each order. A cancellation is
+ * subtracted in the month in which it happened.
  */
 export async function readVat(database: Database, year: number): Promise<VatRow[]> {
 	await refreshReports(database);

@@ -97,8 +97,8 @@ const bought = sql`
 	where given.gross > 0`;
 
 /**
- * Adds the discount and VAT of each part, by the same rule as refunds (src/lib/payments/refund-value.ts). A promotion
- * of a line applies only to that line. The remaining discount is shared among all lines in proportion to their
+ * Adds the discount and VAT of each part, calculated as for refunds (src/lib/payments/refund-value.ts). A promotion of
+ * a line applies only to that line. The remaining discount is distributed over all lines in proportion to their
  * remaining amounts.
  */
 const parts = sql`
@@ -130,8 +130,8 @@ const parts = sql`
 		in_order as (partition by order_id, version order by place rows unbounded preceding)`;
 
 /**
- * Distributes refunds and payments over the parts of their order: refunds by their lines and shipping, everything else
- * in proportion to each part's price.
+ * Distributes refunds and payments over the parts of their order. Refunds are distributed by their lines and shipping,
+ * and everything else in proportion to each part's price.
  */
 const spread = sql`
 	select id, is_counted, day, method, order_id, version, place,

@@ -18,7 +18,7 @@ interface Context extends NotifyContext {
 	database: Database;
 }
 
-/** Creates a return on behalf of a customer, even after the return period. It's approved immediately. */
+/** Creates a return on behalf of a customer, even after the return period. The return is approved immediately. */
 export const makeReturn = (
 	context: Context,
 	actor: ActingStaff,

@@ -43,7 +43,7 @@ export async function findCustomerReview(
 
 /**
  * Returns the name of the device.
- * @throws Refusal `invalid` if the shop doesn't know it
+ * @throws Refusal `invalid` if the shop doesn't know the device
  */
 async function nameDevice(
 	queryable: Queryable,

@@ -124,7 +124,7 @@ export function changeBranch(
 	});
 }
 
-/** Default for new branches. It equals the default in the database table. */
+/** Default for new branches. Must equal the default in the database table. */
 const usualPickupHours = 2;
 
 /**

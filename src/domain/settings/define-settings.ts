@@ -11,7 +11,7 @@ export interface Field<Value> {
 	set: (stored: unknown, value: unknown) => unknown;
 }
 
-/** Settings that are read and changed together, with a common version. */
+/** Settings that are read and changed together. They have one version. */
 export interface Settings<Values extends object> {
 	/** Name of the settings in the audit log. */
 	label: string;
@@ -98,7 +98,7 @@ export function memberOf<Owner extends object, Name extends keyof Owner & string
 	};
 }
 
-/** Returns the settings and their version. Settings that were never changed have their defaults. */
+/** Returns the settings and their version. Settings that no one has changed have their defaults. */
 export async function readSettings<Values extends object>(
 	queryable: Queryable,
 	settings: Settings<Values>,

@@ -44,9 +44,9 @@ export const deliveryFactsAsJson = (now: Date): Sql => sql`
 export interface DeliveryFacts {
 	rule: DeliveryRule;
 	calendar: DeliveryCalendar;
-	/** The branch's hours, or the shop's if the branch has none; null if they can't be parsed. */
+	/** Returns the branch's hours, or the shop's hours if the branch has none; null if the hours can't be parsed. */
 	hoursOf: (branchId: number) => OpeningHours | null;
-	/** The branch's address and phone, or the shop's if the branch has none. */
+	/** Returns the branch's address, phone and hours. The shop's phone and hours replace missing ones. */
 	contactOf: (code: string) => { address: string; phone: string; hours: string };
 	/** The first open branch in the order in which stock is taken. */
 	firstBranch: number | undefined;

@@ -13,7 +13,7 @@ export type DeliveryRule = z.output<typeof deliveryRuleFields>;
 export const deliveryRule = defineSettings<DeliveryRule>(
 	"delivery_rule",
 	deliveryRuleFields.extend({
-		// Rules that were saved before pickup existed lack the field.
+		// Rules that were saved before the shop supported pickup lack the field.
 		pickup_days: deliveryRuleFields.shape.pickup_days.default(7),
 	}),
 	{

@@ -86,7 +86,7 @@ export const shippingMethods = defineResource({
 	inSentence: "this shipping method",
 });
 
-/** @param codes all shipping methods in their new order */
+/** @param codes codes of all shipping methods in the new order */
 export const orderShippingMethods = (
 	database: Database,
 	actor: Actor,

@@ -39,7 +39,7 @@ test.each<[PaymentMethod[], string, RegExp, RegExp]>([
 	],
 	[[], "The checkout shows how.", /checkout shows/, /cash|card|wallet/i],
 ])(
-	"a text about paying by %j mentions only those methods",
+	"the text for the payment methods %j mentions no others",
 	(paymentMethods, line, list, otherwise) => {
 		const filled = (text: string) => fillPageText(text, { ...facts, paymentMethods });
 		expect(filled("{ways_to_pay}")).toBe(line);
@@ -86,14 +86,16 @@ test.each(pageTextKeys)(
 );
 
 test("the return policy follows the owner's settings", () => {
-	const told = (days: number, way_paid_by: "shop" | "customer" | "by_reason") =>
+	const policyFor = (days: number, way_paid_by: "shop" | "customer" | "by_reason") =>
 		fillPageText("within {return_days} of delivery. {return_way}", {
 			...facts,
 			returns: { days, way_paid_by },
 		});
-	expect(told(7, "by_reason")).toBe(
+	expect(policyFor(7, "by_reason")).toBe(
 		"within 7 days of delivery. We pay for return shipping of defective, damaged or wrong items. For a change of mind, you pay.",
 	);
-	expect(told(1, "shop")).toBe("within 1 day of delivery. We pay for return shipping.");
-	expect(told(30, "customer")).toBe("within 30 days of delivery. You pay for return shipping.");
+	expect(policyFor(1, "shop")).toBe("within 1 day of delivery. We pay for return shipping.");
+	expect(policyFor(30, "customer")).toBe(
+		"within 30 days of delivery. You pay for return shipping.",
+	);
 });

@@ -53,7 +53,7 @@ const returnShippingTexts: Readonly<Record<ReturnPayer, string>> = {
 		"We pay for return shipping of defective, damaged or wrong items. For a change of mind, you pay.",
 };
 
-/** Returns the delivery times as text. A real shop's times come from its shipping methods, if it has any. */
+/** Returns the delivery times as text. For a real shop, the times are those of its shipping methods. */
 function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
 	if (!isReal)
 		return "Typical delivery takes 1–3 days locally and 3–7 business days inter-regionally.";

@@ -57,7 +57,7 @@ export interface PaymentSettings {
 	holdHours: number;
 }
 
-/** Returns the owner's terms of a method, narrowed to the limits of its provider. */
+/** Returns the owner's terms of a method. The order limits are narrowed to those of the provider. */
 export const termsOf = (
 	{ terms }: Pick<PaymentSettings, "terms">,
 	method: PaymentMethod,

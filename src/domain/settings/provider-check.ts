@@ -23,7 +23,7 @@ const names: Record<ProviderName, string> = {
 };
 
 /**
- * Asks the provider to verify the new keys once all of them are present.
+ * Asks the provider to verify new keys, if all keys of the provider are present.
  * @throws Refusal `invalid` for a wrong key; `conflict` `provider_unreachable` if the provider didn't answer
  */
 export async function checkProviderKeys(

@@ -51,7 +51,7 @@ interface StoredKey {
 
 const sealedFor = (name: ProviderKey): string => `provider key ${name}`;
 
-/** Returns when a provider's saved keys last changed; null if one of them is missing. */
+/** Returns when a provider's saved keys last changed; null if one of the keys is missing. */
 export const keysStoredSince = (
 	provider: ProviderName,
 	kept: readonly StoredKey[],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 import { readSetting, setting } from "./read-setting.ts";
 
-/** Fallback name for a shop without one. */
+/** Name of a shop whose owner hasn't set a name. */
 export const namelessShop = "Our shop";
 
 /** The shop's name, used in emails, titles and the header (decisions §1). */
@@ -29,7 +29,7 @@ const schema = z.object({
 	),
 });
 
-/** The shop's details except its name. Values that aren't set are blank. */
+/** The shop's details except its name. Details that the owner hasn't set are blank. */
 export const shopIdentity = setting("shop", schema, {
 	tagline: "",
 	since: null,
@@ -40,7 +40,7 @@ export const shopIdentity = setting("shop", schema, {
 	branches: {},
 });
 
-/** True if this is a real shop's database. Set when the shop first starts outside the demo. */
+/** True for a real shop's database. The setting is written when the shop first starts outside the demo. */
 export const isRealShop = setting("shop.begun", z.boolean(), false);
 
 export interface ShopSettings extends z.output<typeof schema> {

@@ -13,7 +13,7 @@ export const storefrontOrigins = defineSettings(
 const localhost = new Set(["localhost", "127.0.0.1"]);
 
 /**
- * Returns an origin in the form in which browsers send it in the `Origin` header: scheme, host and port only.
+ * Returns an origin as browsers send it in the `Origin` header, with only scheme, host and port.
  * @throws Refusal
  */
 export function requireOrigin(typed: string): string {

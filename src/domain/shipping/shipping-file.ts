@@ -43,9 +43,9 @@ export const writeShippingFile = ({ rates }: Pick<ShippingTable, "rates">): stri
 		]),
 	);
 
-/** A problem in a row of a file. */
+/** A problem in a row of the file. */
 export interface FileProblem {
-	/** Line in the file. */
+	/** Line number in the file. */
 	line: number;
 	message: string;
 }

@@ -16,7 +16,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ShippingRate } from "#lib/shipping/quote-shipping.ts";
 import { type ShippingTableSettings, shippingTableSettings } from "./shipping-facts.ts";
 
-/** A row as entered, with the area by name or code, and the shipping method by code. */
+/** A row as the owner enters it: the area by name or code, and the shipping method by code. */
 export interface RateInput extends ShippingRate {
 	shipping_method: string;
 }
@@ -36,7 +36,7 @@ async function readRates(queryable: Queryable): Promise<ShippingTable["rates"]> 
 
 /** A problem in a row, by field. */
 export interface RateProblem {
-	/** Index of the row. */
+	/** Index of the row, starting with 0. */
 	row: number;
 	field: keyof RateInput;
 	message: string;

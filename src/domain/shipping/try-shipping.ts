@@ -20,7 +20,7 @@ function understand(text: string): { place: string; areas: string[] } {
 	throw new Refusal("invalid", message, { errors: { place: [message] } });
 }
 
-/** Returns what shipping an order of this weight and amount to a place would cost, by each active method. */
+/** Returns the shipping fee of an order with this weight and amount to a place, for each active shipping method. */
 export async function tryShipping(
 	queryable: Queryable,
 	{ place: text, grams, goods }: { place: string; grams: number; goods: Centavos },

@@ -53,7 +53,7 @@ test.each([
 	["it has one complete character and one cut off", Buffer.concat([Buffer.from("ñ,"), half("ñ")])],
 	["it has a byte order mark", Buffer.concat([Buffer.from("\ufeffa,b\n"), half("ñ")])],
 	["it has an invalid byte", Buffer.concat([Buffer.from("Piña,Niño\n"), Buffer.from([0xff])])],
-])("UTF-8 stays UTF-8 if %s", async (_name, content) => {
+])("recognizes UTF-8 if %s", async (_name, content) => {
 	expect(await inspectFile(await files.write(content))).toMatchObject({
 		encoding: "utf-8",
 		isBroken: true,

@@ -33,7 +33,7 @@ test.each([
 	["UTF-8", Buffer.from(table)],
 	["UTF-16", Buffer.from(`\ufeff${table}`, "utf16le")],
 	["big-endian UTF-16", Buffer.from(`\ufeff${table}`, "utf16le").swap16()],
-])("CSV in %s", async (_name, content) => {
+])("reads a CSV file in %s", async (_name, content) => {
 	expect((await readTable(content)).rows).toEqual(expected);
 });
 

@@ -21,7 +21,7 @@ type AccountFields = Omit<TransferAccount, "id" | "code" | "is_on">;
 export interface AccountsChange {
 	hold_hours: number;
 	accounts?: (AccountFields & { id?: string | undefined; is_on: boolean })[] | undefined;
-	/** Changes only the first account. The other accounts stay unchanged. */
+	/** Changes of the first account, for clients that support only one account. Other accounts stay unchanged. */
 	first?: Partial<{ [Field in keyof AccountFields]: string | undefined }> | undefined;
 }
 

@@ -17,7 +17,8 @@ export interface Decision {
 }
 
 /**
- * Locks and returns the order, if it still awaits payment and the person saw its latest proof.
+ * Locks an order and returns its state. The order must still await payment, and the person must have seen its latest
+ * proof.
  * @throws Refusal `changed_elsewhere` if a colleague or the customer has changed it first
  */
 export async function requireUndecided(

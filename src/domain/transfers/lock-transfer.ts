@@ -13,15 +13,15 @@ export interface LockedTransfer extends LockedOrder {
 	part_received: Centavos;
 	/** Part of `part_received` that was paid with store credit and not by transfer. */
 	store_credit: Centavos;
-	/** null if no transfer is expected anymore. */
+	/** Time until which the shop waits for the transfer; null if it no longer waits. */
 	payment_due_at: Date | null;
 	/** The proof on which staff still have to decide; null if there is none. */
 	proof: { id: number; picture: string | null; reference: string | null } | null;
 }
 
 /**
- * Locks an order paid by transfer, so that its changes are made one at a time, and returns its state.
- * @param accountId owner of the order; null for any
+ * Locks an order paid by transfer, so that only one transaction at a time changes it, and returns its state.
+ * @param accountId account to which the order must belong; null to allow any order
  */
 export async function lockTransfer(
 	transaction: Queryable,

@@ -19,7 +19,7 @@ export async function receiveUnits(
 	for (const units of named) await writeReceived(transaction, receipt, units);
 }
 
-/** Returns the reason why a unit can't arrive, or null if it can. */
+/** Returns why a unit can't arrive at a branch, or null if it can. */
 export function arrivalProblem(serial: string, unit: LockedUnit | undefined): string | null {
 	if (!unit) return null;
 	if (unit.state === "in_stock") return `${serial} is in stock already.`;

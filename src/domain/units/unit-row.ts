@@ -22,7 +22,7 @@ export const trackedItemColumns: Sql = sql`
 		select warranty_months from product_types where code = products.product_type
 	), 0) as months`;
 
-/** A known unit, locked until the transaction ends. */
+/** A unit that the shop knows, locked until the transaction ends. */
 export interface LockedUnit {
 	id: number;
 	variation_id: number;

@@ -73,7 +73,7 @@ describe("a uniform background", () => {
 	test.each([
 		["many colours", draw(60, 60, (x, y) => [(x * 41) % 256, (y * 67) % 256, (x * y) % 256])],
 		["two halves", draw(60, 60, (x) => (x < 30 ? black : white))],
-	])("isn't assumed if the border has %s: the image stays unchanged", (_, picture) => {
+	])("isn't found if the border has %s, so the image stays unchanged", (_, picture) => {
 		expect(evenBackground(picture)).toBe(picture);
 		expect(findObject(picture)).toBeNull();
 	});

@@ -16,7 +16,7 @@ export interface Box {
 /** Maximum difference per color channel (of 255) between a background pixel and the color estimated from the border. */
 export const backgroundTolerance = 26;
 /** Minimum share of border pixels of a similar color. With a smaller share, the background isn't uniform. */
-const leastEven = 0.6;
+const minSimilarShare = 0.6;
 /** If fewer than this many of a thousand pixels in a row or column belong to the object, they are dust. */
 const dust = 6;
 
@@ -51,7 +51,7 @@ function readBackground(pixels: Pixels, tolerance: number): Background | null {
 	const like = border.filter(([x, y]) =>
 		middle.every((value, channel) => Math.abs(valueAt(x, y, channel) - value) <= 2 * tolerance),
 	);
-	if (like.length < border.length * leastEven) return null;
+	if (like.length < border.length * minSimilarShare) return null;
 	const planes = [0, 1, 2].map((channel) =>
 		fitPlane(like.map(([x, y]) => [x / width, y / height, valueAt(x, y, channel)] as const)),
 	);
@@ -129,7 +129,7 @@ export function evenBackground(pixels: Pixels, tolerance = backgroundTolerance):
 	for (let place = 0; place < width * height; place += 1) {
 		if (marks[place]) data.fill(255, place * 3, place * 3 + 3);
 		else if (isBeside(marks, place, width, height)) {
-			// Lighten the edge pixels of the object, because they are mixed with the background's color.
+			// Lighten the object's edge pixels, because their color is mixed with the background color.
 			const off = distance(pixels, background, place);
 			const share = Math.max(0, Math.min(1, 2 - off / tolerance)) / 2;
 			for (let channel = place * 3; channel < place * 3 + 3; channel += 1) {

@@ -18,7 +18,7 @@ export function findFormat(bytes: Buffer): PictureFormat | null {
 	return /avif|avis/.test(brands) ? "heif" : null;
 }
 
-/** Converts a decoding error to a problem that the shop knows. */
+/** Converts an error of the image library to one of the shop's own problems. */
 export const describeFault = (error: unknown): PictureFault =>
 	error instanceof PictureProblem
 		? error.fault

@@ -57,8 +57,8 @@ const rows = 3;
 const rowBytes = 8;
 
 /**
- * Returns a blurred preview: the image as a BMP of nine 15-bit pixels, bottom row first. Returns an empty text if the
- * image has transparency.
+ * Returns a blurred preview of the image: a BMP of nine 15-bit pixels, bottom row first. Returns "" if the image has
+ * transparency.
  */
 export async function blurOf(bytes: Buffer): Promise<string> {
 	const { isOpaque } = await sharp(bytes).stats();

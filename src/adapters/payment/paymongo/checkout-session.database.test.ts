@@ -135,14 +135,14 @@ it("creates one order from the webhook, even if the payment's event arrives firs
 	const started = await begin();
 	paymongo.payByCard(started.paymentIntentId);
 	const session = paymongo.session(started.paymentIntentId);
-	const told = [
+	const statuses = [
 		await tell("payment.paid", paymongo.payment(started.paymentIntentId)),
 		...(await Promise.all([
 			tell("checkout_session.payment.paid", session),
 			tell("checkout_session.payment.paid", session),
 		])),
 	];
-	expect(told).toEqual([200, 200, 200]);
+	expect(statuses).toEqual([200, 200, 200]);
 	expect(await orders()).toMatchObject([{ status: "paid", total_amount: 350 }]);
 	expect(await read(started)).toMatchObject({ state: "ordered", method: "card" });
 });

@@ -154,7 +154,10 @@ function typeOf(method: PaymentMethod) {
 const shortestCode = 60;
 const longestCode = 9000;
 
-/** Starts a payment attempt. Returns the address to redirect the customer to, or the code that they scan. */
+/**
+ * Starts a payment attempt. Returns the address to which the customer is redirected, or the code that the customer
+ * scans.
+ */
 async function attach(
 	call: PayMongoCall,
 	{ id }: PayMongoIntent,

@@ -17,7 +17,8 @@ export interface RowFault {
 }
 
 /**
- * Normalized headings that identify a column. They are used by Shopify and by common export plugins for WooCommerce.
+ * Normalized headings by which columns are recognized. Shopify and common export plugins for WooCommerce use these
+ * headings.
  */
 const headings = {
 	email: ["email", "user email", "customer email", "billing email", "email billing", "e mail"],
@@ -116,7 +117,7 @@ function readerOf(
 	};
 }
 
-/** Returns whether a table contains customers or orders, by its headings. Returns null if it contains neither. */
+/** Returns if a table contains customers or orders, judging by its headings; null if it contains neither. */
 export function recognise(columns: ReadonlyMap<string, number>): "customers" | "orders" | null {
 	const has = (field: Field) => headings[field].some((name) => columns.has(name));
 	if (has("total") && has("placed") && (has("wooKey") || columns.has("financial status"))) {
@@ -126,7 +127,7 @@ export function recognise(columns: ReadonlyMap<string, number>): "customers" | "
 	return has("email") && (has("first") || has("name") || isOwn) ? "customers" : null;
 }
 
-/** Returns a person's name from the row, or their email if it has none. */
+/** Returns the name in the row, or the email if the row contains no name. */
 export const nameOf = ({ text }: Reader, email: string) =>
 	([text("first"), text("last")].filter(Boolean).join(" ") || text("name") || email).slice(0, 200);
 

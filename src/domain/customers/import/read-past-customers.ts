@@ -27,7 +27,7 @@ export interface FieldColumn {
 	field: CustomField;
 }
 
-/** Reads one customer per row. Rows with errors are listed and left out. */
+/** Reads one customer per row. Rows with errors are left out and reported. */
 export function readCustomers(
 	readers: readonly Reader[],
 	fieldColumns: readonly FieldColumn[],
@@ -85,7 +85,7 @@ const unknownColumn = (header: string, what: string) =>
 		{ code: "unknown_format" },
 	);
 
-/** Returns the values of a row's custom fields, with the same checks as in the back office. */
+/** Returns the values of a row's custom fields. Validates them as in the back office. */
 function readValues(
 	columns: readonly FieldColumn[],
 	{ line: at, cells }: TableRow,

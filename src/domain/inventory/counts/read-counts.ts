@@ -13,7 +13,7 @@ export type CountLineRow = CountRow["lines"][number];
 type ListedRow = z.output<typeof listStockCounts.output>[number];
 type Uncounted = Pick<CountLineRow, "variation_id"> & { quantity: number };
 
-/** Maximum number of items that are listed as not counted yet. */
+/** Maximum number of uncounted items to list. */
 const mostLeft = 200;
 
 const reference = (id: number): string => `SC-${String(id).padStart(5, "0")}`;

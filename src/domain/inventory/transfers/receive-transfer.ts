@@ -25,7 +25,7 @@ interface Arrived {
 
 /**
  * Receives a transfer. The units that were sent are added to the branch's stock, and differences are recorded as lost
- * or found. Repeating this changes nothing.
+ * or found. A repeated call changes nothing.
  * @throws Refusal `not_open`
  */
 export const receiveTransfer = (

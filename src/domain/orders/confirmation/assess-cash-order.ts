@@ -132,7 +132,7 @@ export interface AssessedOrder {
 
 /**
  * Returns the risk signs of a cash order, and whether staff must confirm it.
- * @throws Refusal if the owner's rules exclude cash payment; the message doesn't reveal why
+ * @throws Refusal if the owner's rules exclude cash payment; the message doesn't say why
  */
 export async function assessCashOrder(
 	transaction: Queryable,

@@ -15,7 +15,7 @@ test.each([
 	["Blk 3 Lot 4-B", "blk 3 lot 4 b"],
 	["…", ""],
 	["\ufdfa".repeat(500), expect.stringMatching(/^.{300}$/u)],
-])("the place of %j", async (line, place) => {
+])("normalizes the address %j", async (line, place) => {
 	expect(await database.one(sql`select place_of(${line}) as place`)).toEqual({ place });
 });
 

@@ -19,7 +19,7 @@ interface Count {
 }
 
 /**
- * Restocks a returned parcel's items as inspected by staff, and ends its order.
+ * Restocks the items of a returned parcel as inspected by staff, and ends the order.
  * @throws Refusal if the parcel hasn't come back, or the quantities don't match those that were shipped
  */
 export const countInParcel = (context: Shop, count: Count): Promise<void> =>

@@ -30,15 +30,15 @@ export const readUnitsOut = (transaction: Queryable, orderId: number): Promise<U
 		order by variation_id, branch_id`);
 
 /**
- * Ends an order whose parcel didn't arrive. Records its items in stock as staff found them, releases its coupon and
- * voids its invoice. Staff decide about refunds. The caller must have locked the order.
+ * Ends an order whose parcel didn't arrive. Records the items in stock as staff found them, releases the coupon and
+ * voids the invoice. Staff decide about a refund. The caller must have locked the order.
  */
 export async function endUndelivered(
 	transaction: Queryable,
 	{ jobs }: { jobs: JobQueue },
 	{ orderId, actor, mail, pieces, note, rows }: Ending,
 ): Promise<void> {
-	await bookUnits(transaction, orderId, actor.accountId, rows);
+	await recordReturnedUnits(transaction, orderId, actor.accountId, rows);
 	await transaction.execute(sql`
 		with ended as (
 			update orders set status = 'cancelled', cancel_kind = ${undelivered}, balance_due = 0,
@@ -64,7 +64,7 @@ export async function endUndelivered(
 }
 
 /** Records in the stock ledger which items of an order were restocked and which were written off. */
-export async function bookUnits(
+export async function recordReturnedUnits(
 	transaction: Queryable,
 	orderId: number,
 	actorId: number,

@@ -35,7 +35,7 @@ interface Delivery<By extends ActingStaff | null = ActingStaff> {
 /**
  * Records a courier's delivery report and notifies the customer. A delivered parcel completes the order. A lost parcel
  * ends the order, and its items are written off.
- * @throws Refusal if the report can't follow the current state, or someone else has changed the state first
+ * @throws Refusal if the report isn't possible in the current state, or someone else has changed the state first
  */
 export const recordDelivery = (context: Shop, delivery: Delivery): Promise<void> =>
 	context.database.transaction((transaction) =>

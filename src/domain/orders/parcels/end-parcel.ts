@@ -4,7 +4,7 @@ import { postMoney } from "#domain/money/post-money.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { ActingStaff } from "../acting-staff.ts";
-import { bookUnits, endUndelivered } from "../delivery/end-undelivered.ts";
+import { endUndelivered, recordReturnedUnits } from "../delivery/end-undelivered.ts";
 import type { CheckInRow, UnitsOut } from "../delivery/plan-count-in.ts";
 import type { LockedOrder } from "../move-order.ts";
 import { notifyCustomer } from "../notify-customer.ts";
@@ -31,7 +31,7 @@ interface Ending {
 	note: string | null;
 }
 
-/** Reads the items that left their branch in a parcel. */
+/** Reads the units that a parcel took from each branch's stock. */
 export const readUnitsOfParcel = (
 	transaction: Queryable,
 	{ id, branch_id: branchId }: LockedParcel,
@@ -70,7 +70,7 @@ export async function endParcel(
 	if (orderStatusOf(order.status, statuses) === "cancelled") {
 		return endUndelivered(transaction, context, { orderId, actor, mail, pieces, note, rows });
 	}
-	await bookUnits(transaction, orderId, actor.accountId, rows);
+	await recordReturnedUnits(transaction, orderId, actor.accountId, rows);
 	await transaction.execute(sql`
 		update orders set updated_at = now(), delivery_outcome = (
 			select delivery_outcome from parcels

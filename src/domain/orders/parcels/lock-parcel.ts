@@ -21,7 +21,7 @@ export interface LockedParcel {
 	weight: number | null;
 }
 
-/** The parcel to change, and the state in which the person saw it. */
+/** The parcel to change, and its state as the person saw it. */
 export interface ParcelChange<By extends ActingStaff | null = ActingStaff> {
 	orderId: number;
 	parcelId: number;
@@ -35,7 +35,7 @@ export type ParcelUpdate = ParcelChange<ActingStaff | null>;
 export interface OrderWithParcel {
 	order: LockedOrder;
 	parcel: LockedParcel;
-	/** All parcels of the order in order, including this one. */
+	/** All parcels of the order by number, including the parcel to change. */
 	parcels: LockedParcel[];
 	/** True if this is the order's only parcel, so that changes of the parcel also change the order. */
 	isOnly: boolean;

@@ -42,8 +42,8 @@ const eventKinds = {
 /**
  * Packs, ships or delivers one parcel and updates its order. For an order with a single parcel, this changes the
  * order's status and notifies the customer as usual. If undo is enabled, shipping and delivery are scheduled.
- * @throws Refusal if the change isn't allowed, if someone else has changed the parcel first, and for the same reasons
- * as shipping an order
+ * @throws Refusal if the change isn't allowed, someone else has changed the parcel first, or an order couldn't be
+ * shipped either
  */
 export const moveParcel = (context: Shop, move: ParcelMove): Promise<number | null> =>
 	context.database.transaction(async (transaction) => {

@@ -30,7 +30,7 @@ describe("the status of an order, derived from its parcels", () => {
 		["shipped", ["undelivered"], "cancelled"],
 		["shipped", ["undelivered", "undelivered"], "cancelled"],
 		["processing", ["cancelled", "cancelled"], "cancelled"],
-	])("of one that is %s with %j is %s", (status, parcels, expected) => {
+	])("changes from %s with parcels %j to %s", (status, parcels, expected) => {
 		expect(orderStatusOf(status, parcels)).toBe(expected);
 	});
 
@@ -85,7 +85,7 @@ describe("a parcel", () => {
 		["delivered", []],
 		["undelivered", []],
 		["cancelled", []],
-	])("that is %s may be moved to %j", (status, next) => {
+	])("that is %s can change to %j", (status, next) => {
 		expect(nextParcelStatuses(status)).toEqual(next);
 		for (const to of parcelStatuses) expect(canMoveParcel(status, to)).toBe(next.includes(to));
 	});
@@ -96,7 +96,7 @@ describe("a parcel", () => {
 		[["undelivered", "packing"], 2],
 		[["delivered", "packing"], 1],
 		[["cancelled", "undelivered"], undefined],
-	])("of %j collects the money: %s", (statuses, expected) => {
+	])("among parcels %j collects the cash: number %s", (statuses, expected) => {
 		const parcels = statuses.map((status, index) => ({ number: index + 1, status })).reverse();
 		expect(carriesCash(parcels)?.number).toBe(expected);
 	});

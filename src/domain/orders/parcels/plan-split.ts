@@ -1,4 +1,4 @@
-/** A number of units of an order line. */
+/** A number of units of a line in a parcel. */
 export interface LineUnits {
 	id: number;
 	quantity: number;

@@ -24,7 +24,7 @@ interface ParcelDelivery<By extends ActingStaff | null = ActingStaff> extends Pa
 /**
  * Records a courier's report about one parcel and notifies the customer. The items of a lost parcel are written off,
  * and the order continues with its other parcels.
- * @throws Refusal if the report can't follow the current state, or someone else has changed the state first
+ * @throws Refusal if the report isn't possible in the current state, or someone else has changed the state first
  */
 export const recordParcelDelivery = (context: Shop, delivery: ParcelDelivery): Promise<void> =>
 	context.database.transaction((transaction) =>

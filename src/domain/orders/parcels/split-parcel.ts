@@ -7,7 +7,7 @@ import { type LineUnits, planSplit } from "./plan-split.ts";
 import { recordParcel } from "./record-parcel.ts";
 
 /**
- * Moves some items of a parcel to a new parcel of the same branch that isn't packed yet.
+ * Moves some items of a parcel to a new, unpacked parcel of the same branch.
  * @throws Refusal if the parcel was shipped, has fewer items, or would be left empty
  */
 export const splitParcel = (
@@ -75,7 +75,7 @@ export const splitParcel = (
 		);
 	});
 
-/** Throws if the parcel is booked. The courier already knows its contents, so they can't change. */
+/** Throws if the parcel is booked, because the courier already knows its contents. */
 async function requireNotBooked(transaction: Queryable, parcelId: number): Promise<void> {
 	const booking = await transaction.first<{ courier: string }>(sql`
 		select courier from courier_bookings

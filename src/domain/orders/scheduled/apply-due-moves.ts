@@ -15,8 +15,8 @@ interface ReleaseContext extends ApplyMoveContext {
 const atOnce = 50;
 
 /**
- * Applies the changes whose undo period is over, even if it ended while no process was running. Several nodes may run
- * this at the same time.
+ * Applies the changes whose undo period is over, including periods that ended while no process was running. Several
+ * nodes may call this function concurrently.
  */
 export async function applyDueMoves(context: ReleaseContext): Promise<void> {
 	let after = 0;

@@ -30,7 +30,7 @@ const maxAtOnce = 200;
 
 /**
  * Asks customers for reviews some days after delivery, once per order. One transaction marks the order and writes the
- * email, so that only one email is sent despite concurrent workers or a crash.
+ * email, so that concurrent workers or a crash can't cause a second email.
  * @returns the number of orders processed
  */
 export async function inviteReviewers(context: Shop): Promise<number> {
@@ -104,7 +104,7 @@ async function invite(
 const formAddress = (origin: string, slug: string): string =>
 	`${origin}/user?to=${encodeURIComponent(`/app/products/${slug}?review=write#reviews`)}`;
 
-/** Returns the customer of an order, if the order still counts as delivered and the customer accepts invitations. */
+/** Returns the customer of an order, if the order is still delivered and the customer accepts invitations. */
 const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | undefined> =>
 	transaction.first<Buyer>(sql`
 		select accounts.id, accounts.name, accounts.email

@@ -37,7 +37,7 @@ test.each<[string, string | null, string | null]>([
 		'only +639191234567 of "0919 123 4567 / 0920 123 4567" is saved, not 0920 123 4567',
 	],
 	["0917-123-45", null, `phone "0917-123-45" can't be read and is skipped`],
-])("the phone %s is %s", (cell, phone, problem) => {
+])("reads the phone cell %s as %s", (cell, phone, problem) => {
 	expect(readPhones(cell)).toEqual({ phone, problem });
 });
 

@@ -51,7 +51,7 @@ describe("a number", () => {
 		["１２３.４５", "123.45"],
 		["?1,234.50", "1234.50"],
 		["â‚±1,234.50", "1234.50"],
-	])("“%s” is %s", (text, plain) => {
+	])("“%s” is read as %s", (text, plain) => {
 		expect(read(text)).toEqual({ plain });
 	});
 
@@ -91,7 +91,7 @@ describe("a number", () => {
 		["1,299", saidPoint, "1299"],
 		["1,299", saidComma, "1.299"],
 		["1.299,50", saidPoint, "1299.50"],
-	])("“%s” in a file with format %j is %s", (text, style, plain) => {
+	])("“%s” in a file with the format %j is read as %s", (text, style, plain) => {
 		expect(read(text, style)).toEqual(plain === null ? { problem: "ambiguous" } : { plain });
 	});
 

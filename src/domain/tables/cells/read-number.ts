@@ -47,7 +47,7 @@ export function readNumber(text: string, style: NumberStyle): ReadNumber {
 export const readNumberCell = (row: TableRow, at: number, style: NumberStyle): ReadNumber =>
 	readNumber(row.cells[at] ?? "", row.numbers?.has(at) ? pointStyle : style);
 
-/** Returns the digits of a number without its sign and currency, which may be in either order. */
+/** Splits a number into its sign and its digits, and removes the currency. Sign and currency may be in either order. */
 function takeSign(text: string): { isNegative: boolean; digits: string } {
 	let digits = text.normalize("NFKC").replace(/[−–]/g, "-").trim();
 	let isNegative = false;

@@ -1,7 +1,7 @@
 import type { DocumentPackage } from "./open-package.ts";
 import { readXml } from "./read-xml.ts";
 
-/** How a cell displays its number: as a date, or with a pattern of zeros and symbols. null means a plain number. */
+/** Format in which a cell displays its number: a date, or a pattern of zeros and symbols. null means a plain number. */
 export type NumberFormat = { kind: "date" } | { kind: "digits"; pattern: string } | null;
 
 const part = "xl/styles.xml";

@@ -11,8 +11,8 @@ const firstInexact = 1e15;
 
 /**
  * Returns a sheet's number with all its digits: `299.99` from `299.99000000000001`, a barcode from
- * `4.800123456789E+12`. A number that the spreadsheet had to round stays in the form `4.80012345678901E+18`, so that no
- * one mistakes it for an exact number.
+ * `4.800123456789E+12`. A number that the spreadsheet had to round isn't converted, as in `4.80012345678901E+18`, so
+ * that it's recognized as inexact.
  */
 export function plainNumber(text: string): string {
 	const number = Number(text);
@@ -101,7 +101,7 @@ function textOf(cell: Cell, parts: WorkbookParts): string {
 		return format ? showDigits(number, format.pattern) : number;
 	}
 	if (type === "b") return text === "1" ? "TRUE" : "FALSE";
-	// Errors such as "#N/A" count as blank cells.
+	// Return a blank text for an error such as "#N/A".
 	return type === "e" ? "" : text.replace(/_x([0-9A-Fa-f]{4})_/g, unescapeSign);
 }
 
