@@ -8,8 +8,8 @@ import { createSmtpTransport, type SmtpTransport, sendBySmtpNow, serverOf } from
 const maxTimeout = 9_000;
 
 /**
- * Opens a sender that looks up the configured mail server for each email, so that a change applies from the next email
- * on in every process. Without a server, emails are only stored.
+ * Opens a sender that looks up the configured mail server for each email. A change therefore applies from the next
+ * email on, in every process. Without a server, emails are only stored.
  * @param patience milliseconds that `sendNow` waits for a server
  */
 export function openEmailSender(

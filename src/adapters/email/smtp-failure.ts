@@ -7,7 +7,7 @@ import {
 /** An error thrown by nodemailer. */
 export interface SmtpError extends Error {
 	code?: string;
-	/** The operating system's error code. `code` then contains an error code of nodemailer. */
+	/** The operating system's error code. Set only if `code` is an error code of nodemailer. */
 	originalCode?: string;
 	/** The SMTP command that failed, such as `AUTH PLAIN`. */
 	command?: string;

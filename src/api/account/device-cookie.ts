@@ -19,7 +19,7 @@ export function readDevice(context: AppContext, origin: string): string | null {
 	return token !== undefined && isDeviceShaped(token) ? token : null;
 }
 
-/** Stores the browser as known for an account that has just completed its sign-in in it. */
+/** Remembers the browser as known to an account, after the account has signed in with it. */
 export async function rememberBrowser(
 	context: AppContext,
 	{ database, origin, now }: Pick<Dependencies, "database" | "origin" | "now">,

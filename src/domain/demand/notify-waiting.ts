@@ -21,8 +21,8 @@ const waits = sql`confirmed_at is not null and told_at is null and left_at is nu
 
 /**
  * Notifies each waiting shopper once, when the product they asked for is available. Any number of processes may run
- * this concurrently, and if one crashes, another continues, because each request is marked in the transaction that
- * writes its email. This function reads the stock itself, so code that changes stock doesn't call it.
+ * this concurrently. If a process crashes, another one continues, because each request is marked in the transaction
+ * that writes its email. This function reads the stock itself, so code that changes stock doesn't call it.
  */
 export async function notifyWaiting(context: NotifyingContext): Promise<void> {
 	while ((await notifyBatch(context, sql`kind = 'product' and ${isBack}`)) === atOnce);

@@ -239,8 +239,8 @@ export const factRows: [type: string, facts: string, verdicts: string][] = [
 ];
 
 /**
- * Products made for certain devices. Each line is a product with the devices that it names, and it fits only these. If
- * the line is marked `partly`, the product may also fit other devices.
+ * Products made for certain devices. Each text is one product, with the codes of the devices that it fits. `others` is
+ * the result for all other devices.
  */
 export const namedRows: [type: string, others: "D" | "N" | "-", products: string[]][] = [
 	[

@@ -104,7 +104,7 @@ export async function orderDraft(
 		now,
 		// The order isn't assessed for risk, because staff have spoken with the customer.
 		judged: null,
-		// `draft_orders` has one row per draft, so the draft becomes an order only once.
+		// No idempotency key is needed, because a draft can become an order only once.
 		request: null,
 		writeOwnRows: (orderId) => linkGuestOrder(transaction, draft, orderId),
 	});

@@ -45,7 +45,7 @@ export interface PricedDraft {
 	promotions: QuotedPromotion[];
 	/** Reason why the entered code doesn't apply; null if the code applies or no code was entered. */
 	couponProblem: string | null;
-	/** null if the shipping method isn't available now. */
+	/** The chosen shipping method; null if it isn't available now. */
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
 	payment: PaymentSettings;
 }

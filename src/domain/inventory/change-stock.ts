@@ -35,8 +35,7 @@ export const receiveStock = (
 	});
 
 /**
- * Transfers stock to another branch at once. The units have already arrived there. Includes the serial numbers of
- * tracked units.
+ * Transfers units that have already arrived at another branch, in one step, with the serial numbers of tracked units.
  */
 export function transferStock(
 	database: Database,

@@ -202,7 +202,7 @@ async function writeCosts(
 	if (changed.length === 0) return;
 	const given = JSON.stringify(changed);
 	const costs = sql`json_to_recordset(${given}::json) as given (variation_id bigint, cost bigint)`;
-	// The editor of a product without variations shows the product's cost.
+	// Store the product's cost too, because the editor of a product without variations shows it.
 	await transaction.execute(sql`
 		update products set cost = given.cost
 		from ${costs} join variations on variations.id = variation_id

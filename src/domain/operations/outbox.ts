@@ -94,7 +94,7 @@ export async function readOutboxMail(
 	return { ...describe(mail), text: withoutTokens(mail.text), html: withoutTokens(mail.html) };
 }
 
-/** Queues an email that failed, is overdue or was only stored. The email gets the full number of attempts again. */
+/** Queues a failed, overdue or stored email again, with the full number of attempts. */
 export async function retryMail(context: Shop, actor: Actor, id: number): Promise<OutboxRow> {
 	const now = context.now();
 	await requireServer(context.sender);

@@ -124,7 +124,7 @@ async function walkSingly(
 /** Number of orders of a list that can be skipped in the time that looking up one collected order takes. */
 const skippedPerLookup = 40;
 /**
- * If the first orders of a list don't match, skipping them may take up to this share of the time that looking up all
+ * Maximum time for skipping the first orders of a list that don't match, as a share of the time that looking up all
  * collected orders takes.
  */
 const maxSkipShare = 0.2;

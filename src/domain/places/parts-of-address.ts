@@ -40,8 +40,8 @@ function takeBarangay(list: Places, cityAt: number, parts: string[]): string {
 }
 
 /**
- * Splits an address into parts for couriers. If the line ends with a city in the list of places, as the checkout writes
- * it, the parts are looked up in the list. The list knows barangays called Poblacion and cities such as "Ermita,
+ * Splits an address into parts for couriers. If the line ends with a listed city, as lines from the checkout do, the
+ * parts are looked up in the list of places. The list knows barangays called Poblacion and cities such as "Ermita,
  * Manila". Otherwise, the parts are recognized by words such as "Brgy."
  */
 export function partsOfAddress(line: string): AddressParts {

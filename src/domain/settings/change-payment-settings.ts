@@ -51,8 +51,8 @@ export const changePaymentSettings = (
 	);
 
 /**
- * Applies changes to payment methods of extensions. Stores the extension's name for a method that the owner hasn't
- * renamed, so that orders show the name even after the extension is removed.
+ * Applies changes to payment methods of extensions. For a method that the owner hasn't renamed, stores the extension's
+ * name. Orders then show the name even after the extension is removed.
  * @throws Refusal if no current extension offers the method
  */
 function changeNamed({ switches, terms }: PaymentSettings, { given, ways }: NamedChange) {

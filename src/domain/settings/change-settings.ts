@@ -55,7 +55,7 @@ export function changeSettings<Values extends object>(
 	});
 }
 
-/** Writes each row for which a value is given. Default values are written too, because choosing them is a decision. */
+/** Writes each row for which a value is given. Default values are written too, because someone has chosen them. */
 async function writeGiven(
 	transaction: Queryable,
 	{ fields }: Pick<Settings<object>, "fields">,

@@ -16,8 +16,8 @@ interface ChangedUnit {
 }
 
 /**
- * Records that a unit was returned, was lost, or was sent to the supplier and received again. If the item is tracked
- * from receipt, the branch's stock changes too.
+ * Records that a unit was returned, was lost, or was sent to the supplier and received again. If the item's serial
+ * numbers are recorded on receipt, the branch's stock changes too.
  * @throws Refusal `missing`, `illegal_transition`, `not_enough_stock` if orders need it
  */
 export const changeUnit = (

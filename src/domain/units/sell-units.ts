@@ -18,7 +18,7 @@ export interface SerialsOfLine {
 
 export interface OrderLine extends TrackedItem {
 	line_id: number;
-	/** True if the order's units left the shop before the item was tracked from receipt. */
+	/** True if the units left the shop before the item's serial numbers were recorded on receipt. */
 	is_earlier: boolean;
 }
 
@@ -80,7 +80,7 @@ const firstProblem = (
 
 /**
  * Returns why a unit can't be sold from the stock of these branches, or null if it can. The unit's branch is checked
- * only for items tracked from receipt, because for other items the shop may not know where a unit is.
+ * only if the item's serial numbers are recorded on receipt. For other items, the shop may not know where a unit is.
  */
 export function problemOfSale(
 	known: readonly LockedUnit[],

@@ -47,8 +47,8 @@ async function deliverTo(context: DeliveryContext, webhookId: number): Promise<v
 }
 
 /**
- * Claims the due deliveries of a webhook, but only the earliest delivery for each object, so that messages about an
- * object stay in order. No other process can claim them until the lease ends.
+ * Claims the due deliveries of a webhook. For each object, only the earliest delivery is claimed, so that messages
+ * about it stay in order. No other process can claim them until the lease ends.
  */
 function claim({ database, now }: DeliveryContext, webhookId: number): Promise<Claimed[]> {
 	const at = now();

@@ -1,4 +1,4 @@
-/** Codes of other currencies that a file may contain. */
+/** Codes of foreign currencies that a file may contain. */
 export const foreignCodes =
 	"USD|EUR|GBP|JPY|CNY|RMB|KRW|SGD|HKD|AUD|CAD|MYR|THB|VND|IDR|TWD|INR|NZD|AED|SAR";
 const code = new RegExp(`\\b(${foreignCodes})\\b`, "i");
