@@ -70,10 +70,7 @@ export const mayPriceSale = async (
 ): Promise<boolean> =>
 	mayPrice || (await isApproved(database, { shiftId, actionId, kind: "prices", amount }));
 
-/**
- * Uses up a manager's approval of this action if the person needs one.
- * @throws Refusal `approval_needed` if there is no approval
- */
+/** @throws Refusal `approval_needed` if the person needs a manager's approval for this action and has none */
 export async function requireApproval(
 	{ database }: Pick<Dependencies, "database">,
 	{ mayRefund }: AtTill,
