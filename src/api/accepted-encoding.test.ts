@@ -13,7 +13,7 @@ test.each([
 	["*;q=0", "identity"],
 	["identity", "identity"],
 	["brotli", "identity"],
-])("%j takes %s", (header, encoding) => {
+])("for the header %j, chooses %s", (header, encoding) => {
 	expect(acceptedEncoding(header)).toBe(encoding);
 	expect(acceptedEncoding(header)).toBe(encoding);
 });

@@ -16,7 +16,7 @@ function readAcceptEncoding(header: string): Encoding {
 	return accepts("gzip") ? "gzip" : "identity";
 }
 
-// Results by header, because browsers send only a few different headers.
+// Cached results by header. Browsers send only a few different headers.
 const known = new Map<string, Encoding>();
 const maxKnown = 200;
 

@@ -17,7 +17,7 @@ export interface Shop {
 	database: Database;
 	/** Queues jobs in the transaction that causes them. */
 	jobs: JobQueue;
-	/** Mail server. A job sends all emails whose result isn't needed at once. */
+	/** Mail server, for emails whose result is needed at once. A job sends all other emails. */
 	sender: EmailSender;
 	payments: PaymentProviders;
 	couriers: CourierProviders;
@@ -30,8 +30,8 @@ export interface Shop {
 	seal: Seal;
 	log: Logger;
 	now: () => Date;
-	/** Public address without a trailing slash. */
+	/** Public address of the shop, without a trailing slash. */
 	origin: string;
-	/** Sender set in the environment. If undefined, the sender is derived from the shop's name and host. */
+	/** Sender set in the environment. If undefined, the sender consists of the shop's name and host. */
 	mailFrom: string | undefined;
 }

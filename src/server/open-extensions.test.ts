@@ -175,7 +175,7 @@ test("a provider's custom method has the extension's name as a prefix, and the e
 	const [gateway] = (await openExtensions([acme], {}).open({})).payments;
 	if (!gateway) throw new Error("There is none.");
 	expect(gateway.methods).toEqual(["gcash", "acme:pay-in-3"]);
-	expect(gateway.namedWays).toEqual([
+	expect(gateway.namedMethods).toEqual([
 		{ code: "acme:pay-in-3", label: "Pay in 3 with Acme", note: "" },
 	]);
 	const way = {

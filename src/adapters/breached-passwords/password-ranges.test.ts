@@ -10,7 +10,7 @@ const padding = "only there to pad";
 const sha1 = (text: string) => createHash("sha1").update(text).digest("hex").toUpperCase();
 
 let asked: { url: string | undefined; headers: IncomingMessage["headers"]; body: string }[] = [];
-/** Answers like the real service: with the hashes that begin with the range, and some padding. */
+/** Answers like the real service, with the hashes of the requested range and some padding. */
 const server = createServer(async (request, response) => {
 	let body = "";
 	for await (const chunk of request) body += chunk;
@@ -71,6 +71,6 @@ test.each(["/broken", "/away", "/silent"])(
 	},
 );
 
-test("reports nothing if the service is unavailable", async () => {
+test("reports no leaked password if the service is unavailable", async () => {
 	expect(await createPasswordRanges("http://127.0.0.1:1", () => {}).has(known)).toBe(false);
 });

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 
-/** Maximum wait in milliseconds, because a person who chooses a password waits for it. */
+/** Maximum milliseconds to wait for the service, because a person waits to have their new password accepted. */
 const timeout = 1_000;
 const prefixLength = 5;
 
 /**
  * A service that lists leaked passwords by ranges of their SHA-1, like Have I Been Pwned. The service receives the
- * first five of the hash's forty digits and returns all hashes that begin with them. Responses are padded, so that
- * their length doesn't reveal the range to an eavesdropper.
+ * first five of a hash's forty digits and returns all leaked hashes that begin with these digits. Responses are padded,
+ * so that their length doesn't reveal the range to an eavesdropper.
  * @param address of the ranges, such as https://api.pwnedpasswords.com/range
- * @param onTrouble called if the service didn't answer, without any part of the password
+ * @param onTrouble called if the service doesn't answer; the error contains no part of the password
  */
 export function createPasswordRanges(
 	address: string,
@@ -35,7 +35,9 @@ export function createPasswordRanges(
 	};
 }
 
-/** Lines of a response have the form `REST:COUNT`; padding lines have a count of 0. */
+/**
+ * Returns true if the service lists the hash. A line has the form `REST:COUNT`, and padding lines have a count of 0.
+ */
 const isListed = (answer: string, rest: string): boolean =>
 	answer.split("\n").some((line) => {
 		const [listed, count] = line.trim().split(":");

@@ -2,7 +2,7 @@ import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
 import { type CourierProviders, courierProvidersOf } from "#domain/couriers/courier-providers.ts";
 
 /**
- * Opens the courier integrations whose keys are set. The code of each is in a folder beside this file
+ * Opens the courier integrations whose keys are set. The code of each integration is in a separate folder
  * (docs/developers/couriers.md).
  * @param standIn the demo's simulated courier; null outside a demo
  * @param added couriers of extensions

@@ -19,7 +19,7 @@ async function listen(server: Server): Promise<number> {
 	return (server.address() as { port: number }).port;
 }
 
-/** A real mail server on localhost. Without options it accepts everything and requires no login. */
+/** Starts a real mail server on localhost. By default, the server accepts everything and requires no login. */
 async function startPeer(options: SMTPServerOptions = {}) {
 	const taken: string[] = [];
 	const peer = new SMTPServer({
@@ -33,13 +33,13 @@ async function startPeer(options: SMTPServerOptions = {}) {
 		},
 		...options,
 	});
-	// A client that rejects the certificate closes the connection.
+	// Ignore errors, because a client that rejects the certificate closes the connection.
 	peer.on("error", () => {});
 	closers.push(() => new Promise((resolve) => peer.close(() => resolve())));
 	return { port: await listen(peer.server as Server), taken };
 }
 
-/** Accepts a connection and sends nothing, or only the given greeting. */
+/** Starts a server that accepts connections and sends nothing, or only the given greeting. */
 async function startSilent(greeting = ""): Promise<number> {
 	const sockets: Socket[] = [];
 	const server = createServer((socket) => {
@@ -76,7 +76,7 @@ const mail: OutgoingEmail = {
 const now = (address: string, given: OutgoingEmail | null = mail) =>
 	openEmailSender(async () => address).sendNow(given);
 
-test("sends each email through the server configured at that moment", async () => {
+test("sends each email through the mail server that is configured at that moment", async () => {
 	const [first, second] = [await startPeer(), await startPeer()];
 	let url: string | null = null;
 	const sender = openEmailSender(async () => url);

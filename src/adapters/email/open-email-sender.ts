@@ -1,12 +1,15 @@
 import type { EmailSender } from "#domain/notifications/email-sender.ts";
 import { createSmtpTransport, type SmtpTransport, sendBySmtpNow, serverOf } from "./smtp.ts";
 
-/** Milliseconds; longer than a working server needs, and short enough for a person who waits. */
+/**
+ * Default of `patience` in milliseconds. It's longer than a working server needs, and short enough for a waiting
+ * person.
+ */
 const maxTimeout = 9_000;
 
 /**
- * Opens a sender that looks up the configured mail server for each email, so that every process uses a changed server
- * from the next email on. Without a server, emails are only stored.
+ * Opens a sender that looks up the configured mail server for each email. A change therefore applies from the next
+ * email on, in every process. Without a server, emails are only stored.
  * @param patience milliseconds that `sendNow` waits for a server
  */
 export function openEmailSender(

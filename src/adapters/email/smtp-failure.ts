@@ -4,14 +4,14 @@ import {
 	shortQuote,
 } from "#domain/notifications/email-failure.ts";
 
-/** Error as nodemailer throws it. */
+/** An error thrown by nodemailer. */
 export interface SmtpError extends Error {
 	code?: string;
-	/** The operating system's error code, if `code` is one that nodemailer defines. */
+	/** The operating system's error code. Set only if `code` is an error code of nodemailer. */
 	originalCode?: string;
 	/** The SMTP command that failed, such as `AUTH PLAIN`. */
 	command?: string;
-	/** The server's response, and the code at its beginning. */
+	/** The server's response. Its first three digits are in `responseCode`. */
 	response?: string;
 	responseCode?: number;
 }
@@ -24,7 +24,8 @@ const certificateMessages = /certificate|altnames/i;
 export function describeSmtpError(error: unknown): EmailFailure {
 	const { code, command, response, responseCode = 0, message } = error as SmtpError;
 	const reason = reasonOf(error as SmtpError);
-	// A 5xx for this recipient or message is permanent. A login or sender error can be fixed in the shop's settings.
+	// A 5xx about this recipient or message is permanent. A login or sender error isn't, because the owner can fix it
+	// in the settings.
 	const isFinal =
 		(reason === "recipient" || reason === "refused") &&
 		responseCode >= 500 &&
@@ -33,7 +34,10 @@ export function describeSmtpError(error: unknown): EmailFailure {
 	return { reason, isFinal, quote: shortQuote(withOneCode(isSaid ? response : message)) };
 }
 
-/** Returns a response without the repeated codes, which a server writes on each line: `535 5.7.8 No. Really`. */
+/**
+ * Servers repeat the status code on each line. Returns the response with the code only once, such as `535 5.7.8 No.
+ * Really`.
+ */
 const withOneCode = (answer: string): string =>
 	answer.replace(/^(\d{3})[ -](?:\1[ -])?/, "$1 ").replace(/\n\d{3}[ -]/g, "\n");
 
@@ -46,7 +50,7 @@ function reasonOf(error: SmtpError): EmailFailureReason {
 	if (certificateCodes.test(system) || (isTransport(code) && certificateMessages.test(message))) {
 		return "certificate";
 	}
-	// A server that requires a login reports it at the first command that needs one.
+	// A server that requires a login or encryption answers 530 to the first command.
 	if (responseCode === 530) return /starttls|tls/i.test(message) ? "encryption" : "login";
 	if (code === "ETIMEDOUT") return "timed_out";
 	if (code === "ETLS" || /^(?:EPROTO|ERR_SSL)/.test(system)) return "encryption";
@@ -59,7 +63,10 @@ function reasonOf(error: SmtpError): EmailFailureReason {
 
 const isTransport = (code: string): boolean => /^(?:ESOCKET|ECONN|ETLS)/.test(code);
 
-/** Some servers accept the sender and then reject the message. */
+/**
+ * Returns true if the message was rejected because of its sender. Some servers accept the sender first and reject the
+ * message later.
+ */
 const isAboutSender = ({ responseCode = 0, message }: SmtpError): boolean =>
 	responseCode >= 500 &&
 	/send as|sender|from (?:address|header)|not verified|verify (?:your )?domain/i.test(message);

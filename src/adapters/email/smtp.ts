@@ -7,7 +7,7 @@ import {
 import { readSmtpAddress } from "#domain/settings/smtp-address.ts";
 import { describeSmtpError } from "./smtp-failure.ts";
 
-/** Loaded with the first email, because many shops don't send email by SMTP. */
+/** Loads nodemailer with the first email, because many shops don't send email by SMTP. */
 const loadNodemailer = () => import("nodemailer");
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -22,7 +22,10 @@ export interface SmtpTransport {
 	close(): void;
 }
 
-/** Keeps connections to one server open for later emails. `url` has the form `smtp://user:password@host:587`. */
+/**
+ * Opens a transport that keeps its connections to the server open for later emails. `url` has the form
+ * `smtp://user:password@host:587`.
+ */
 export function createSmtpTransport(url: string): SmtpTransport {
 	const opening = loadNodemailer().then(({ createTransport }) =>
 		createTransport({
@@ -44,12 +47,12 @@ export function createSmtpTransport(url: string): SmtpTransport {
 				return describeSmtpError(error);
 			}
 		},
-		// If opening failed, the caller of `send` has already received the error.
+		// Ignore errors. If the connection couldn't be opened, the caller of `send` has already received the error.
 		close: () => void opening.then((transport) => transport.close()).catch(() => {}),
 	};
 }
 
-/** Sends an email through a separate connection; without an email, only signs in. Stops after the maximum time. */
+/** Sends an email through a separate connection. Without an email, only signs in. Stops at the time limit. */
 export async function sendBySmtpNow(
 	url: string,
 	mail: OutgoingEmail | null,
@@ -83,7 +86,7 @@ export async function sendBySmtpNow(
 	}
 }
 
-/** Returns the parts of a mail server's address that may be shown. */
+/** Returns the parts of a mail server's address that staff may see. */
 export function serverOf(url: string): MailServer {
 	const { host, port, user } = readSmtpAddress(url);
 	return { host, port, user: user || null };

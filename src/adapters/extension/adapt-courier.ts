@@ -31,7 +31,7 @@ const port = withCalls(
 
 /**
  * Wraps an extension's courier in the interface of the shop's couriers.
- * @throws ZodError if it has the wrong shape
+ * @throws ZodError if the courier lacks methods or has invalid data
  */
 export function adaptCourier(
 	created: unknown,

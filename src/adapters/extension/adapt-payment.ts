@@ -62,8 +62,7 @@ const event = z.discriminatedUnion("about", [
 ]);
 
 /**
- * Headers in which the built-in providers send their signatures. Two providers with the same header couldn't be
- * distinguished.
+ * Signature headers of the built-in providers. An extension can't use them, because the header identifies the provider.
  */
 const builtInHeaders = ["stripe-signature", "paymongo-signature", "sandbox-signature"];
 
@@ -81,7 +80,7 @@ const builtInMethod = z.strictObject({
 		.max(maxMethodKeyLength)
 		.regex(methodKeyPattern, "must be lowercase letters and digits, separated by -")
 		.refine((name) => !paymentMethods.includes(name as ShopMethod), "is one of the shop’s own"),
-	// The same maximum length as the owner's own labels.
+	// The maximum is the same as for the owner's names of payment methods.
 	label: oneLine(60),
 	note: oneLine(200).optional(),
 });
@@ -107,7 +106,7 @@ const port = withCalls(
 	}),
 );
 
-/** Removes the shop's prefix from the names of methods, which the extension doesn't know. */
+/** Removes the shop's prefix from a method's name, because the extension doesn't know the prefix. */
 const withOwnNames = <Way extends PaymentOptions>(way: Way) => ({
 	...way,
 	method: isNamed(way.method) ? methodKeyOf(way.method) : way.method,
@@ -115,7 +114,7 @@ const withOwnNames = <Way extends PaymentOptions>(way: Way) => ({
 
 /**
  * Wraps an extension's payment provider in the interface of the shop's providers.
- * @throws ZodError if it has the wrong shape
+ * @throws ZodError if the provider lacks methods or has invalid data
  */
 export function adaptPayment(
 	created: unknown,
@@ -123,7 +122,7 @@ export function adaptPayment(
 ): PaymentGateway {
 	const { methods, signatureHeader, patience } = port.parse(created);
 	const given = created as PaymentPort;
-	const namedWays = methods.flatMap((one) =>
+	const namedMethods = methods.flatMap((one) =>
 		typeof one === "string"
 			? []
 			: [{ code: namedMethod(name, one.name), label: one.label, note: one.note ?? "" }],
@@ -134,9 +133,9 @@ export function adaptPayment(
 		provider: name,
 		methods: [
 			...methods.filter((one) => typeof one === "string"),
-			...namedWays.map(({ code }) => code),
+			...namedMethods.map(({ code }) => code),
 		],
-		namedWays,
+		namedMethods,
 		publicKey: "",
 		signatureHeader,
 		...(patience !== undefined && { patience }),

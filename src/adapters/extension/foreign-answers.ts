@@ -5,10 +5,10 @@ import {
 	ProviderUnreachable,
 } from "#lib/payments/provider-errors.ts";
 
-/** Maximum milliseconds to wait for an extension, longer than any working service needs. */
+/** Maximum milliseconds to wait for an extension. A working service needs less. */
 export const maxTimeout = 30_000;
 
-/** Awaits an extension's answer. Rejects if it doesn't arrive in time. */
+/** Waits for an extension's answer. Rejects if the answer takes too long. */
 export async function withinTime<Answer>(
 	work: () => Promise<Answer> | Answer,
 	milliseconds = maxTimeout,
@@ -27,7 +27,7 @@ export async function withinTime<Answer>(
 
 /**
  * Returns an extension's answer, validated against its schema. Recognizes errors by name, because an extension has its
- * own copy of the error classes. Every error except a clear refusal counts as an unknown result.
+ * own copy of the error classes. After any error other than ProviderRefused, the result is unknown.
  */
 export async function askProvider<Shape extends z.ZodType>(
 	label: string,
@@ -51,12 +51,12 @@ export async function askProvider<Shape extends z.ZodType>(
 	);
 }
 
-/** Must be an integer, so that no fraction of a centavo is ever recorded. */
+/** Accepts only integers, so that no fraction of a centavo is recorded. */
 export const centavos = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const foreignName = z.string().min(1).max(200);
 export const foreignText = z.string().max(500);
 
-/** Schema of an object with these methods. */
+/** Schema of an object that has these methods. */
 export const withCalls = <Name extends string>(...names: readonly Name[]) =>
 	z.custom<Record<Name, (...given: never[]) => unknown>>(
 		(port) => {

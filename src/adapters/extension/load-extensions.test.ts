@@ -70,11 +70,11 @@ test.each([
 	expect((await load([place]))[0]?.name).toBe("acme");
 });
 
-test("loads nothing if no extension is configured", async () => {
+test("loads no extensions if none is configured", async () => {
 	expect(await load([])).toEqual([]);
 });
 
-test("names a module that never finishes loading, instead of waiting forever", async () => {
+test("reports a module that never finishes loading, instead of waiting forever", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	onTestFinished(() => void vi.useRealTimers());
 	const source = write("await new Promise(() => {}); export default {};");
@@ -86,7 +86,7 @@ test("names a module that never finishes loading, instead of waiting forever", a
 	);
 });
 
-test("names a package that isn't installed and a path that doesn't exist", async () => {
+test("reports a package that isn't installed and a path that doesn't exist", async () => {
 	expect(await refusal(["kargado-no-such-package"])).toBe(
 		"EXTENSIONS names kargado-no-such-package, which is not installed. Run npm install kargado-no-such-package in the shop's folder or the folder above it.",
 	);
@@ -145,14 +145,14 @@ test.each<[string, string, string]>([
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [{ key: "ACME_KEY", label: "x", secret: true }], create() {} }, courier: { settings: [{ key: "ACME_KEY", label: "x", secret: false }], create() {} } };',
 		"ACME_KEY is described differently elsewhere",
 	],
-])("names a module that %s", async (_what, text, words) => {
+])("reports a module that %s", async (_what, text, words) => {
 	const file = write(text);
 	const said = await refusal([file]);
 	expect(said).toContain(words);
 	expect(said).toMatch(/^The extension /);
 });
 
-test("names extensions that conflict with each other or with the shop", async () => {
+test("reports extensions that conflict with each other or with the shop", async () => {
 	const first = module("first", `courier: ${part}`);
 	expect(await refusal([first, first])).toBe(
 		"Two extensions are named first. Remove one from EXTENSIONS.",

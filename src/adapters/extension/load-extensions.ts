@@ -20,7 +20,7 @@ const builtInNames = [
 /**
  * Loads the extensions named in the environment: paths, or packages installed in the shop's folder or a folder above
  * it. Packages found elsewhere aren't loaded, because extensions run with the shop's full access.
- * @throws StartRefused with a sentence that names the problem
+ * @throws StartRefused with a message that describes the problem
  */
 export async function loadExtensions(
 	sources: readonly string[],
@@ -51,7 +51,7 @@ const wordsOf = (error: unknown): string =>
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Returns every folder from this one up to the root. */
+/** Returns this folder and all folders above it. */
 function upFrom(folder: string): string[] {
 	const above = dirname(folder);
 	return above === folder ? [folder] : [folder, ...upFrom(above)];
@@ -91,7 +91,7 @@ async function entryOf(source: string, folder: string): Promise<string> {
 
 const conditions = ["node", "import", "module-sync", "default"];
 
-/** Resolves a package's main entry in `exports`: a file, or a file per condition. */
+/** Returns the main entry file in a package's `exports`. An entry is a file, or has a file for each condition. */
 function entryIn(exported: unknown): string | null {
 	if (typeof exported === "string") return exported;
 	if (typeof exported !== "object" || exported === null) return null;
@@ -123,8 +123,8 @@ function refuseConflicts(loaded: readonly LoadedExtension[], demo: boolean): voi
 }
 
 /**
- * Throws if an extension reads a setting that another extension or the shop reads, because it would get the other's
- * value.
+ * Throws if an extension reads a setting of another extension or of the shop, because it could then read a secret that
+ * isn't meant for it.
  */
 function refuseReserved(loaded: readonly LoadedExtension[], reserved: readonly string[]): void {
 	const taken = new Map(reserved.map((key) => [key, "the shop"]));

@@ -7,18 +7,18 @@ import {
 } from "#lib/extensions/extension-parts.ts";
 import { StartRefused } from "#lib/process/start-refused.ts";
 
-/** Version of the extension API that this shop supports. */
+/** The only version of the extension API that this shop supports. */
 const apiVersion = 1;
 
 export type ExtensionSettings = Readonly<Record<string, string>>;
 
 export interface LoadedPart {
 	settings: readonly ExtensionSetting[];
-	/** Returns the extension's implementation, which is still unvalidated. */
+	/** Returns the extension's implementation, which must still be validated. */
 	create(settings: ExtensionSettings): unknown;
 }
 
-/** An extension as its module describes it, after validation. */
+/** An extension as described by its module, after validation. */
 export interface LoadedExtension {
 	name: string;
 	label: string;
@@ -67,7 +67,7 @@ const extension = z.strictObject({
 	courier: part.optional(),
 });
 
-/** Fields that are read before full validation, such as the API version that the module uses. */
+/** Fields that are validated first, such as the version of the extension API that the module uses. */
 const calling = z.object({
 	name: z.string().optional().catch(undefined),
 	version: z.string().optional().catch(undefined),
@@ -76,8 +76,8 @@ const calling = z.object({
 
 /**
  * Reads the exports of an extension's module.
- * @param source as named in EXTENSIONS
- * @throws StartRefused if they are invalid, with a sentence that names the source
+ * @param source name of the extension in EXTENSIONS
+ * @throws StartRefused if the exports are invalid, with a message that names the source
  */
 export function readExtension(source: string, exported: unknown): LoadedExtension {
 	const called = calling.safeParse(exported);

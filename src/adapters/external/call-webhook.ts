@@ -25,7 +25,7 @@ export const webhookRules: WebhookRules = {
 const forbidden = () =>
 	new WebhookProblem("This address is in a network that webhooks may not reach.");
 
-/** Sends events to webhooks. Only the status of a response is read, so a large response costs nothing. */
+/** Sends events to webhooks. Only the status of a response is read, so even a huge response uses no memory. */
 export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCaller {
 	// Created once, because creating it for each connection would block the event loop for a few milliseconds.
 	let secureContext: SecureContext | undefined;
@@ -56,11 +56,11 @@ export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCa
 			});
 			call.once("response", (response) => {
 				answer(response.statusCode ?? 0);
-				// The body isn't needed.
+				// Close the response without reading its body.
 				response.destroy();
 			});
 			call.on("error", fail);
-			// A protocol upgrade ends the call without a response or an error.
+			// After a protocol upgrade, Node closes the call without a response or an error.
 			call.once("close", () =>
 				fail(new WebhookProblem("The server closed the connection without an answer.")),
 			);

@@ -5,8 +5,9 @@ import type { LookupFunction } from "node:net";
 export type MayReach = (address: string, port: number) => boolean;
 
 /**
- * A DNS lookup that returns only the addresses that it has checked, so that a second DNS response can't replace them.
- * @param refusal thrown if the name resolves to a forbidden address, even among allowed ones
+ * A DNS lookup that returns only the addresses that it has checked, so that a later DNS response can't redirect the
+ * connection.
+ * @param refusal thrown if any of the resolved addresses is forbidden
  */
 export const guardedLookup =
 	(mayReach: MayReach, port: number, refusal: () => Error): LookupFunction =>

@@ -15,7 +15,7 @@ export interface ExternalFileRules {
 	silence: number;
 }
 
-/** Allows forty megabytes in two minutes, from the public internet on its usual ports. */
+/** Allows files of up to forty megabytes from the public internet, within two minutes and through the usual ports. */
 export const externalFileRules: ExternalFileRules = {
 	mayReach: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
 	mostBytes: 40 * 1024 * 1024,
@@ -24,7 +24,7 @@ export const externalFileRules: ExternalFileRules = {
 };
 
 const maxRedirects = 5;
-/** Permanent failures, which a retry can't fix. */
+/** Status codes of permanent failures, which a retry can't fix. */
 const gone = new Set([400, 401, 403, 404, 405, 406, 410, 414, 451]);
 
 const forbidden = () =>
@@ -63,7 +63,7 @@ export function openExternalFiles(rules: ExternalFileRules = externalFileRules):
 			);
 			call.once("response", answer);
 			call.once("error", fail);
-			// A protocol upgrade ends the call without a response or an error.
+			// After a protocol upgrade, Node closes the call without a response or an error.
 			call.once("close", () =>
 				fail(new ExternalFileProblem("The server closed the connection without an answer.", true)),
 			);
@@ -138,8 +138,8 @@ function readAddress(address: string, base?: URL): URL {
 }
 
 /**
- * Describes a failure. Those that aren't permanent may be temporary: an unresolved name, an unavailable server, a
- * dropped connection.
+ * Describes a failure for the owner. Failures such as an unresolved name, an unavailable server or a dropped connection
+ * count as temporary.
  */
 function describe(error: NodeJS.ErrnoException, isLate: boolean): ExternalFileProblem {
 	if (error instanceof ExternalFileProblem) return error;

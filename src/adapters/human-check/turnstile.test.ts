@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTurnstile } from "./turnstile.ts";
 
-/** Verifies like Cloudflare's server: by the secret and the form's token. */
+/** A fake of Cloudflare's server that verifies the secret and the form's token. */
 const server = createServer(async (request, response) => {
 	let body = "";
 	for await (const chunk of request) body += chunk;
@@ -40,7 +40,7 @@ test("accepts the service's answer", async () => {
 	expect(await verify("used")).toBe("refused");
 });
 
-test("distinguishes a problem of the service or of our keys from a rejected visitor", async () => {
+test("distinguishes a failing service or invalid keys from a rejected visitor", async () => {
 	expect(await verify("trouble")).toBe("unavailable");
 	expect(await verify("html")).toBe("unavailable");
 	expect(await verify("good", { secret: "wrong" })).toBe("unavailable");

@@ -5,17 +5,17 @@ const cloudflare = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 const timeout = 5_000;
 
 const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).optional() });
-/** Error codes for a problem of the service or of our keys, not of the visitor. */
+/** Error codes caused by the service or by the shop's keys, and not by the visitor. */
 const notTheirs = new Set(["internal-error", "missing-input-secret", "invalid-input-secret"]);
 
 interface TurnstileKeys {
 	siteKey: string;
 	secret: string;
-	/** Address of the API that verifies tokens; tests use another one. */
+	/** Address of the API that verifies tokens. Tests use a local server. */
 	verifyAddress?: string | undefined;
 }
 
-/** Human verification by Cloudflare Turnstile, whose server accepts each token once. */
+/** Human verification with Cloudflare Turnstile. Cloudflare's server accepts each token only once. */
 export function createTurnstile({
 	siteKey,
 	secret,

@@ -8,8 +8,8 @@ interface PaymentKeys {
 }
 
 /**
- * Opens the payment providers whose keys are configured, else the demo's sandbox, else none (decisions §6). Unused
- * providers aren't loaded.
+ * Opens the payment providers whose keys are configured. Without keys, opens the demo's sandbox, or nothing in a real
+ * shop (decisions §6). The code of unused providers isn't loaded.
  * @param sandbox moves no money; null outside a demo
  */
 export async function openPayments(

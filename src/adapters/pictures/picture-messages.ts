@@ -10,7 +10,7 @@ export type PictureTask =
 	| { kind: "propose-cut"; bytes: Uint8Array }
 	| { kind: "narrow"; source: NarrowSource; width: number; format: PictureFormat };
 
-/** The image to resize. `bytes` are omitted if they were sent last, as when an image is resized to several widths. */
+/** The image to scale down. `bytes` are omitted if the image process already has them from the previous task. */
 export interface NarrowSource {
 	id: number;
 	bytes?: Uint8Array;
@@ -21,6 +21,6 @@ export type PictureAnswer =
 	| { shape: PictureShape }
 	| { cut: Cut }
 	| { narrowed: Uint8Array }
-	/** The image's bytes were omitted, but another image's were sent last. */
+	/** `bytes` were omitted, but the image process doesn't have the bytes of this image. */
 	| { unknownSource: true }
 	| { fault: PictureFault };

@@ -21,12 +21,12 @@ test("stores, measures and narrows images, and continues after a broken image or
 	await expect(pictures.take(await draw(1001, 1000), rules, "ahead")).rejects.toMatchObject({
 		fault: "pixels",
 	});
-	// For the second width, the bytes aren't sent again. Another process doesn't have them.
+	// The second width reuses the bytes sent for the first one. After `close`, a new process needs the bytes again.
 	for (const width of [30, 40]) await pictures.narrow(taken.bytes, width, "webp", "ahead");
 	await pictures.close();
 	const narrow = await pictures.narrow(taken.bytes, 40, "avif", "shown");
 	expect(await sharp(narrow).metadata()).toMatchObject({ format: "heif", width: 40, height: 20 });
-	// An image is never enlarged.
+	// The image process never enlarges an image.
 	const wide = await pictures.narrow(taken.bytes, 400, "webp", "shown");
 	expect((await sharp(wide).metadata()).width).toBe(100);
 }, 30_000);

@@ -6,14 +6,14 @@ import { ChildEnded, openChild } from "#lib/child-process/open-child.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 import type { PictureAnswer, PictureTask } from "./picture-messages.ts";
 
-/** One task per two processors, so that the shop always has one free. */
+/** Maximum number of concurrent tasks: one for each two processors, so that the shop always has a free processor. */
 const tasksAtOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
 const ranks: Record<Priority, number> = { shown: 0, sent: 1, ahead: 2 };
 
 /**
- * Decodes and encodes images in a separate process, so that its load, its memory use or a crash on a broken image
- * doesn't affect the shop.
+ * Decodes and encodes images in a separate process, so that heavy load, memory use or a crash on a broken image doesn't
+ * affect the shop.
  */
 export function openPictureProcess(): PictureWorkshop {
 	const lanes = createLanes(tasksAtOnce);
@@ -23,7 +23,7 @@ export function openPictureProcess(): PictureWorkshop {
 		patience: 90_000,
 	});
 
-	/** The image whose bytes the process has. A new process has none. */
+	/** The image whose bytes were sent last. The image process keeps these bytes until the next image or a restart. */
 	let sent: { id: number; bytes: Buffer } | undefined;
 	let lastId = 0;
 

@@ -11,7 +11,7 @@ interface Reply {
 	status: number;
 	json: unknown;
 }
-/** The providers' answers, in the format of their documentation. */
+/** Returns the answer of each provider, in the format of the provider's documentation. */
 function reply(path: string, authorization: string, body: URLSearchParams, origin: string): Reply {
 	const knows = (key: string, known: string) => authorization === `Bearer ${key}_${known}`;
 	const stripeError = { error: { type: "invalid_request_error", message: "Invalid API Key" } };
@@ -119,7 +119,7 @@ test.each<[ProviderName, StoredKeys, string | null]>([
 	["turnstile", turnstile("right"), null],
 	["turnstile", turnstile("wrong"), "TURNSTILE_SECRET"],
 	["smtp", { SMTP_URL: "smtp://mail.example" }, null],
-])("%s with %j: wrong is %s", async (provider, keys, wrong) => {
+])("checks %s with %j and finds the wrong key: %s", async (provider, keys, wrong) => {
 	expect(await check(provider, keys)).toEqual(
 		wrong === null
 			? { kind: "accepted" }
@@ -127,7 +127,7 @@ test.each<[ProviderName, StoredKeys, string | null]>([
 	);
 });
 
-test("draws no conclusion about a key if the provider doesn't answer or has an outage", async () => {
+test("neither accepts nor refuses a key if the provider doesn't answer or has an outage", async () => {
 	const nobody = checkAt("http://127.0.0.1:9");
 	for (const [provider, keys] of [
 		["stripe", stripe("sk_test_right")],

@@ -19,7 +19,7 @@ interface Answer {
 	json: Record<string, unknown>;
 }
 
-/** An outage of the provider, which says nothing about a key. */
+/** The provider is unavailable, so it's unknown if the key is valid. */
 class NoAnswer extends Error {}
 
 async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
@@ -32,7 +32,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
 const bearer = (key = "") => ({ headers: { Authorization: `Bearer ${key}` } });
 
 async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdict> {
-	// A restricted key may get 403 here and still be valid.
+	// Only 401 means that the key is wrong, because a valid restricted key may get 403.
 	const secret = await ask(`${address}/v1/balance`, bearer(keys.STRIPE_SECRET_KEY));
 	if (secret.status === 401) {
 		return {
@@ -42,7 +42,7 @@ async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdic
 				"Stripe does not recognize this secret key. Copy it again from the Stripe dashboard.",
 		};
 	}
-	// An empty request, so that nothing is created: a known key gets 400.
+	// Send an empty request, so that Stripe creates nothing. A valid key gets 400.
 	const publishable = await ask(`${address}/v1/tokens`, {
 		...bearer(keys.STRIPE_PUBLISHABLE_KEY),
 		method: "POST",
@@ -58,7 +58,7 @@ async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdic
 	return accepted;
 }
 
-/** Lists the shop's own webhooks, which a valid key may do and which creates nothing. */
+/** Checks the PayMongo key by listing webhooks, because that creates nothing. */
 async function checkPayMongo(address: string, keys: StoredKeys): Promise<KeyVerdict> {
 	const basic = Buffer.from(`${keys.PAYMONGO_SECRET_KEY ?? ""}:`).toString("base64");
 	const { status } = await ask(`${address}/v1/webhooks`, {
@@ -73,7 +73,7 @@ async function checkPayMongo(address: string, keys: StoredKeys): Promise<KeyVerd
 	};
 }
 
-/** Sends an invalid code. If the client is known, Google rejects the code, otherwise the client. */
+/** Sends an invalid code. Google rejects the code if the client is valid, and otherwise rejects the client. */
 async function checkGoogle(issuer: string, keys: StoredKeys): Promise<KeyVerdict> {
 	const { json: configuration } = await ask(`${issuer}/.well-known/openid-configuration`);
 	const endpoint = URL.parse(String(configuration["token_endpoint"]));
@@ -146,7 +146,7 @@ export function createKeyCheck(addresses: ProviderAddresses): CheckKeys {
 		google: (keys) => checkGoogle(addresses.googleIssuer, keys),
 		facebook: (keys) => checkFacebook(addresses.facebookGraph, keys),
 		turnstile: (keys) => checkTurnstile(addresses.turnstile, keys),
-		// A mail server is checked with a test email instead.
+		// Accept mail server settings without a check here. The owner checks them with a test email.
 		smtp: async () => accepted,
 	};
 	return async (provider, keys) => {

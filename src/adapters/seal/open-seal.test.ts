@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("creates the key once, readable only by this user, and finds it again", () => {
+test("creates the key once, readable only by this user, and reuses it", () => {
 	const data = join(folder, "data");
 	const closed = openSeal(undefined, data).close("secret", "test");
 	expect(statSync(join(data, "secrets.key")).mode & 0o777).toBe(0o600);
@@ -26,7 +26,7 @@ test("uses only the key in the environment if there is one, and creates no file"
 	expect(() => openSeal(undefined, folder).open(closed, "test")).toThrow("another key");
 });
 
-test("rejects a truncated key file by name", () => {
+test("rejects a truncated key file, and names the file", () => {
 	writeFileSync(join(folder, "secrets.key"), "c2hvcnQ=\n");
 	expect(() => openSeal(undefined, folder)).toThrow("secrets.key");
 });

@@ -5,8 +5,8 @@ import { createDataFolder } from "#lib/process/create-data-folder.ts";
 import { createSeal, type Seal, sealKeyBytes } from "#lib/security/seal.ts";
 
 /**
- * Opens the encryption of this installation. Its key is `SECRETS_KEY` from the environment, or the file `secrets.key`
- * in the data folder, which is created at the first start.
+ * Opens the encryption of this installation. Its key is `SECRETS_KEY` from the environment. Without that, it's the file
+ * `secrets.key` in the data folder, which the first start creates.
  */
 export function openSeal(given: Buffer | undefined, dataFolder: string): Seal {
 	return createSeal(given ?? readKeyFile(dataFolder));
@@ -16,7 +16,8 @@ function readKeyFile(dataFolder: string): Buffer {
 	const file = join(dataFolder, "secrets.key");
 	createDataFolder(dataFolder);
 	try {
-		// Only the user running the shop may read it. If two processes start at once, one of them creates it.
+		// Only the user who runs the shop may read the file. If two processes start at once, only one of them creates
+		// it.
 		writeFileSync(file, `${randomBytes(sealKeyBytes).toString("base64")}\n`, {
 			mode: 0o600,
 			flag: "wx",

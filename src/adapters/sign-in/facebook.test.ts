@@ -85,7 +85,7 @@ test("never counts an email as verified, even if the profile claims it is", asyn
 	expect(await identify()).toMatchObject({ emailVerified: false, name: null });
 });
 
-test("accepts people who share no email", async () => {
+test("accepts people who don't share their email", async () => {
 	profile = { id: "1", name: "Maya" };
 	expect(await identify()).toMatchObject({ email: null });
 });
@@ -99,7 +99,7 @@ test.each([
 	["without a code", {}, "app-secret"],
 	["with a made-up code", { code: "made-up" }, "app-secret"],
 	["with another secret", { code: "code-1" }, "not-the-secret"],
-])("rejects a person %s", async (_name, query, secret) => {
+])("rejects the sign-in of a person %s", async (_name, query, secret) => {
 	const failure = await identify(query, secret).catch((error: unknown) => error);
 	expect(failure).toBeInstanceOf(Error);
 	expect(String(failure)).not.toContain("secret");

@@ -6,9 +6,9 @@ import type { Fetch } from "./google.ts";
 export interface FacebookSettings {
 	appId: string;
 	appSecret: string;
-	/** `https://www.facebook.com`, the address of the dialog. */
+	/** Address of the sign-in dialog, such as `https://www.facebook.com`. */
 	webAddress: string;
-	/** `https://graph.facebook.com`, the address of the API. */
+	/** Address of the API, such as `https://graph.facebook.com`. */
 	graphAddress: string;
 }
 
@@ -23,8 +23,8 @@ const profileAnswer = z.object({
 });
 
 /**
- * Sign-in by Facebook, with its variant of OAuth 2 and its profile call. Facebook never reports whether an email
- * address is verified, so all addresses count as unverified.
+ * Sign-in with Facebook, through Facebook's variant of OAuth 2 and its profile API. Facebook never reports whether an
+ * email address is verified, so all addresses count as unverified.
  */
 export function createFacebookSignIn(
 	settings: FacebookSettings,
@@ -62,7 +62,8 @@ export function createFacebookSignIn(
 			});
 			const exchange = { method: "POST", body };
 			const { access_token: token } = await call("/oauth/access_token", exchange, tokenAnswer);
-			// Proves that the caller knows the app secret, not only a stolen token.
+			// Facebook requires this proof that the caller knows the app secret, so that a stolen token alone is
+			// useless.
 			const proof = createHmac("sha256", appSecret).update(token).digest("hex");
 			const { id, name, email } = await call(
 				`/me?fields=id,name,email&appsecret_proof=${proof}`,
@@ -74,7 +75,7 @@ export function createFacebookSignIn(
 	};
 }
 
-/** `code` identifies the problem without any data from Facebook. */
+/** An error of the sign-in. `code` identifies the problem and contains no data from Facebook. */
 class FacebookError extends Error {
 	readonly code: string;
 	constructor(code: string) {

@@ -21,11 +21,11 @@ function signToken(claims: object, key: KeyObject, algorithm = "RS256"): string 
 	return `${content}.${signature.toString("base64url")}`;
 }
 
-describe("a fake provider", () => {
+describe("a fake OpenID provider", () => {
 	const { privateKey, publicKey } = makeKey();
 	let peer: ServedFetch;
-	/** The fault that the fake provider shows. */
-	let lie: { claims?: object; key?: KeyObject; algorithm?: string; noToken?: boolean } = {};
+	/** The fault with which the fake provider answers. */
+	let fault: { claims?: object; key?: KeyObject; algorithm?: string; noToken?: boolean } = {};
 	let isDown = false;
 	let discoveries = 0;
 	let exchanged: URLSearchParams[] = [];
@@ -65,15 +65,15 @@ describe("a fake provider", () => {
 				email: "maya@kargado.example",
 				email_verified: true,
 				name: "Maya Santos",
-				...lie.claims,
+				...fault.claims,
 			};
-			const token = signToken(claims, lie.key ?? privateKey, lie.algorithm);
+			const token = signToken(claims, fault.key ?? privateKey, fault.algorithm);
 			const answer = { access_token: "opaque", token_type: "Bearer", id_token: token };
-			return Response.json(lie.noToken ? { ...answer, id_token: undefined } : answer);
+			return Response.json(fault.noToken ? { ...answer, id_token: undefined } : answer);
 		});
 	});
 	afterEach(() => {
-		lie = {};
+		fault = {};
 		isDown = false;
 		exchanged = [];
 	});
@@ -120,13 +120,13 @@ describe("a fake provider", () => {
 		["doesn't mention it", undefined],
 		["says no", false],
 		["reports it in another format", "true"],
-	])("has not verified an email when it %s", async (_name, emailVerified) => {
-		lie = { claims: { email_verified: emailVerified } };
+	])("counts the email as unverified if it %s", async (_name, emailVerified) => {
+		fault = { claims: { email_verified: emailVerified } };
 		expect(await identify()).toMatchObject({ emailVerified: false });
 	});
 
 	test("may share neither email nor name", async () => {
-		lie = { claims: { email: undefined, name: undefined, email_verified: undefined } };
+		fault = { claims: { email: undefined, name: undefined, email_verified: undefined } };
 		expect(await identify()).toEqual({
 			subject: "person-1",
 			name: null,
@@ -148,8 +148,8 @@ describe("a fake provider", () => {
 		["signed with another key", { key: makeKey().privateKey }],
 		["that is not signed", { algorithm: "none" }],
 		["that is missing", { noToken: true }],
-	])("gets an ID token %s rejected", async (_name, told) => {
-		lie = told;
+	])("is refused if it sends an ID token %s", async (_name, given) => {
+		fault = given;
 		await expect(identify()).rejects.toThrow();
 		expect(exchanged).toHaveLength(1);
 	});
@@ -158,12 +158,12 @@ describe("a fake provider", () => {
 		["of another state", { state: "another" }],
 		["of another issuer", { iss: "https://accounts.example" }],
 		["that is an error", { error: "server_error" }],
-	])("is not asked for the tokens of an answer %s", async (_name, more) => {
+	])("is not asked for tokens after an answer %s", async (_name, more) => {
 		await expect(identify(answer(more))).rejects.toThrow();
 		expect(exchanged).toHaveLength(0);
 	});
 
-	test("is discovered once, and again after a failure", async () => {
+	test("is asked for its configuration once, and again after a failure", async () => {
 		discoveries = 0;
 		isDown = true;
 		const google = open();

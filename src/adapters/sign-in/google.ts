@@ -4,7 +4,7 @@ import type { SignInProvider } from "#domain/accounts/providers/sign-in-provider
 export interface GoogleSettings {
 	clientId: string;
 	clientSecret: string;
-	/** `https://accounts.google.com`, or another OpenID provider in tests. */
+	/** Address of the OpenID provider: `https://accounts.google.com`, or another one in tests. */
 	issuer: string;
 }
 
@@ -14,7 +14,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 const day = 24 * 60 * 60 * 1000;
 const timeoutSeconds = 10;
 
-/** Sign-in by Google, or any OpenID Connect provider: code flow with PKCE, state and nonce. */
+/** Sign-in with Google or any other OpenID Connect provider, through the code flow with PKCE, state and nonce. */
 export function createGoogleSignIn(settings: GoogleSettings, fetch?: Fetch): SignInProvider {
 	const discover = rememberForADay(() => discoverProvider(settings, fetch));
 	return {
@@ -59,7 +59,7 @@ interface Discovered {
 }
 
 async function discoverProvider(settings: GoogleSettings, fetch?: Fetch): Promise<Discovered> {
-	// Loaded on first use, because most shops never need it.
+	// Load the library on first use, because most shops never need it.
 	const client = await import("openid-client");
 	const issuer = new URL(settings.issuer);
 	const configuration = await client.discovery(
@@ -69,7 +69,7 @@ async function discoverProvider(settings: GoogleSettings, fetch?: Fetch): Promis
 		undefined,
 		{
 			timeout: timeoutSeconds,
-			// Verifies the signature of ID tokens too, instead of trusting the connection alone.
+			// Also verify the signature of ID tokens, instead of relying on the TLS connection alone.
 			execute: [
 				client.enableNonRepudiationChecks,
 				...(issuer.protocol === "http:" ? [client.allowInsecureRequests] : []),
@@ -83,7 +83,7 @@ async function discoverProvider(settings: GoogleSettings, fetch?: Fetch): Promis
 	return { client, configuration };
 }
 
-/** Caches the result of `work` for a day. A failure isn't cached. */
+/** Caches the result of `work` for a day. Doesn't cache failures. */
 function rememberForADay<T>(work: () => Promise<T>): () => Promise<T> {
 	let kept: { result: Promise<T>; since: number } | null = null;
 	return () => {

@@ -18,7 +18,7 @@ test.each([
 	[undefined, facebook, ["facebook"]],
 	[google, facebook, ["google", "facebook"]],
 ])(
-	"outside a demo offers only configured providers, never simulated ones",
+	"offers only configured providers outside a demo, never simulated ones",
 	(first, second, names) => {
 		const opened = openSignIn({ google: first, facebook: second, standIns: null });
 		expect(Object.keys(opened.providers)).toEqual(names);
@@ -26,7 +26,7 @@ test.each([
 	},
 );
 
-test("in a demo replaces providers without keys by simulated ones", async () => {
+test("simulates providers without keys in a demo", async () => {
 	const opened = openSignIn({ google: undefined, facebook, standIns: createStandIns(origin) });
 	expect(Object.keys(opened.providers)).toEqual(["google", "facebook"]);
 	const toGoogle = await opened.providers.google?.authorizationAddress(attempt, `${origin}/back`);
@@ -38,6 +38,6 @@ test("in a demo replaces providers without keys by simulated ones", async () => 
 	expect(toFacebook).toMatch(/^https:\/\/web\.example\//);
 });
 
-test("a demo with all keys uses no simulated provider", () => {
+test("simulates no provider in a demo that has all keys", () => {
 	expect(openSignIn({ google, facebook, standIns: createStandIns(origin) }).standIn).toBeNull();
 });

@@ -2,12 +2,12 @@ import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import { createFacebookSignIn, type FacebookSettings } from "./facebook.ts";
 import { createGoogleSignIn, type Fetch, type GoogleSettings } from "./google.ts";
 
-/** Sign-in providers simulated in this process, for a shop without keys. */
+/** Simulated sign-in providers that run in this process. A demo uses them for providers without keys. */
 export interface StandIns {
-	/** null if the OpenID provider that simulates Google isn't installed, as in a release. */
+	/** Settings of the simulated Google; null if its package isn't installed, as in a release. */
 	google: GoogleSettings | null;
 	facebook: FacebookSettings;
-	/** Answers requests of browsers and of the shop. */
+	/** Answers the requests that browsers and the shop send to the simulated providers. */
 	answer: Fetch;
 }
 
@@ -18,7 +18,7 @@ interface SignInSettings {
 	standIns: StandIns | null;
 }
 
-/** Returns the configured providers. In a demo, simulated ones replace those that aren't configured. */
+/** Opens the configured providers. In a demo, providers that aren't configured are simulated. */
 export function openSignIn({ google, facebook, standIns }: SignInSettings): SignIn {
 	const providers = {
 		...(google && { google: createGoogleSignIn(google) }),

@@ -10,7 +10,7 @@ afterAll(() => rmSync(parent, { recursive: true }));
 
 const name = "avatars/AAAAAAAAAAAAAAAAAAAAAAAA.webp";
 
-test("keeps a file until it's removed, and leaves nothing else behind", async () => {
+test("keeps a file until it's removed, and leaves no other files behind", async () => {
 	expect(await storage.read(name)).toBeNull();
 	await storage.write(name, Buffer.from("picture"), "image/webp");
 	expect(String(await storage.read(name))).toBe("picture");

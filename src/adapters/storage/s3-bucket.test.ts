@@ -27,7 +27,7 @@ test("keeps a file until it's removed", async () => {
 	expect(await storage.read(name)).toBeNull();
 });
 
-test("retries when the store has a problem", async () => {
+test("retries if the storage service has a temporary problem", async () => {
 	store.failures = 2;
 	await open().write(name, Buffer.from("picture"), "image/webp");
 	store.failures = 3;
@@ -44,7 +44,7 @@ test("throws for wrong keys or a missing bucket", async () => {
 	);
 });
 
-test("refuses names outside its own format", async () => {
+test("refuses file names that don't have the format of stored files", async () => {
 	await expect(open().read("../other/AAAAAAAAAAAAAAAAAAAAAAAA.webp")).rejects.toThrow(
 		"not the name",
 	);

@@ -7,7 +7,10 @@ interface S3Settings extends S3Account {
 
 const timeout = 15_000;
 
-/** Stores files in an S3-compatible bucket. The shop serves them, so the bucket may be private. */
+/**
+ * Stores files in an S3-compatible bucket. The bucket may be private, because the shop itself sends the files to
+ * browsers.
+ */
 export function createS3Bucket(settings: S3Settings): FileStorage {
 	const { bucket, ...account } = settings;
 	const callBucket = signS3(account, bucket);

@@ -1,10 +1,7 @@
 import { AwsClient } from "aws4fetch";
 
 export interface S3Account {
-	/**
-	 * The address of Amazon S3, such as `https://s3.ap-southeast-1.amazonaws.com`, or of any compatible storage
-	 * service.
-	 */
+	/** Address of the storage service, such as `https://s3.ap-southeast-1.amazonaws.com` for Amazon S3. */
 	endpoint: string;
 	region: string;
 	accessKeyId: string;

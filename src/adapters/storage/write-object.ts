@@ -19,7 +19,7 @@ export const putBytes = (
 	ask(path, {
 		method: "PUT",
 		body: bytes,
-		// With this header, the storage service verifies the data that it received.
+		// The storage service compares the received data with this hash.
 		headers: {
 			...headers,
 			"X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
@@ -27,8 +27,8 @@ export const putBytes = (
 	});
 
 /**
- * Uploads an object as a stream, in parts if it's longer than one part. The object is stored either completely or not
- * at all.
+ * Uploads an object as a stream. A large object is uploaded in several parts. The object is stored either completely or
+ * not at all.
  */
 export async function writeObject(
 	ask: AskBucket,
@@ -71,13 +71,13 @@ async function writeParts(
 			body: `<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`,
 		});
 	} catch (error) {
-		// Deletes the uploaded parts, which would take up space. If that fails too, the original error is reported.
+		// Delete the uploaded parts, which would take up space. Ignore errors, so that the original error is reported.
 		await ask(`${key}?${upload}`, { method: "DELETE" }).catch(() => {});
 		throw error;
 	}
 }
 
-/** Splits a stream into parts of this size; the last one is smaller. */
+/** Splits a stream into parts of this size. The last part may be smaller. */
 async function* inParts(
 	chunks: AsyncIterable<Uint8Array>,
 	size: number,

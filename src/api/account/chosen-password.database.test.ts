@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 const breached = "tamarind jackfruit";
 const good = "bagong sinigang 7";
-/** Password ranges the service was asked for. */
+/** Passwords that were sent to the fake service for leaked passwords. */
 let asked: string[] = [];
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Choose = (password: string) => Promise<unknown>;
-/** Every way to choose a password; the person's email starts with `person` or `luzviminda`. */
+/** Each way in which a person chooses a password. The person's email starts with `person` or `luzviminda`. */
 const places: Record<string, () => Promise<Choose>> = {
 	"an owner's link": async () => {
 		const link = await createOwnerLink(shop.database, {
@@ -78,7 +78,7 @@ test.each(Object.keys(places))("%s rejects easily guessed passwords", async (pla
 			errors: { password: [expect.stringMatching(message)] },
 		});
 	}
-	// Passwords refused by our own rules aren't sent to the service.
+	// The service isn't asked about passwords that break the shop's own rules.
 	expect(asked).toEqual([]);
 	await expect(choose(breached)).rejects.toMatchObject({
 		status: 422,

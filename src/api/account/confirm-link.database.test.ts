@@ -34,8 +34,8 @@ const linksOf = ({ id }: TestAccount) =>
 		sql`select provider, subject from identities where account_id = ${id}`,
 	);
 
-const atPrompt = (account: TestAccount, told?: Partial<ProviderPerson>) =>
-	comeToPrompt(shop, account.email, told);
+const atPrompt = (account: TestAccount, changes?: Partial<ProviderPerson>) =>
+	comeToPrompt(shop, account.email, changes);
 
 const passwordFirst = {
 	message: "Please sign in with your password first. Your Google account will be linked then.",
@@ -43,7 +43,7 @@ const passwordFirst = {
 const ended = { status: 409, body: { code: "link_expired" } };
 
 test.each(["login", "signup"])(
-	"redirects to the confirmation page when the email already has an account (%s)",
+	"redirects to the confirmation page if an account has the provider's email (%s)",
 	async (mode) => {
 		const account = await createTestAccount(shop);
 		const person = createPerson({ email: account.email });
@@ -67,7 +67,7 @@ const subjectsTo = async ({ email }: TestAccount) =>
 	).map(({ subject }) => subject);
 
 describe("linking with one click", () => {
-	test("links the account and starts a new session when both sides have verified the email", async () => {
+	test("links the account and starts a new session if both the shop and the provider have verified the email", async () => {
 		const account = await createTestAccount(shop);
 		const { browser, person } = await atPrompt(account);
 		const before = browser.cookies.get("kargado_session");
@@ -79,7 +79,7 @@ describe("linking with one click", () => {
 		expect(browser.cookies.get("kargado_session")).not.toBe(before);
 		expect(await linksOf(account)).toEqual([{ provider: "google", subject: person.subject }]);
 		expect(await useProvider(shop.visitor(), person)).toBe("/app");
-		// The password still works, because the email was verified before.
+		// Linking keeps the password, because the account's email was already verified.
 		await enterPassword(shop.visitor(), account);
 		expect(await subjectsTo(account)).toEqual(["Google was linked to your account at Kargado"]);
 	});
@@ -160,7 +160,7 @@ describe("a pending link", () => {
 		expect(await linksOf(account)).toEqual([]);
 	});
 
-	test("expires after ten minutes when the customer signs in, too", async () => {
+	test("is not completed by a sign-in after ten minutes", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const { browser } = await atPrompt(account);
 		await link(browser);
@@ -186,14 +186,14 @@ describe("a pending link", () => {
 		await expect(link(browser)).rejects.toMatchObject(ended);
 	});
 
-	test("does nothing when the customer signs in without having asked for it", async () => {
+	test("is not completed if the customer signs in without confirming it", async () => {
 		const account = await createTestAccount(shop);
 		const { browser } = await atPrompt(account);
 		await enterPassword(browser, account);
 		expect(await linksOf(account)).toEqual([]);
 	});
 
-	test("does nothing when another account signs in", async () => {
+	test("is not completed when another account signs in", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const { browser } = await atPrompt(account);
 		await link(browser);
@@ -202,7 +202,7 @@ describe("a pending link", () => {
 		expect([...(await linksOf(account)), ...(await linksOf(other))]).toEqual([]);
 	});
 
-	test("can also be completed by signing in with the other provider", async () => {
+	test("can also be completed by signing in with a provider that is already linked", async () => {
 		const known = createPerson({ emailVerified: false });
 		await useProvider(shop.visitor(), known, { provider: "facebook", mode: "signup" });
 		const browser = shop.visitor();
@@ -217,7 +217,7 @@ describe("a pending link", () => {
 	});
 });
 
-describe("the API call", () => {
+describe("the API call that links a provider", () => {
 	const send = (
 		browser: TestBrowser,
 		headers: Record<string, string>,

@@ -13,13 +13,13 @@ const isSecure = (origin: string): boolean => origin.startsWith("https:");
 const cookieName = (origin: string): string =>
 	isSecure(origin) ? "__Host-kargado_device" : "kargado_device";
 
-/** Returns the token by which accounts recognize the browser, or null. */
+/** Returns the browser's token, by which accounts recognize the browser, or null. */
 export function readDevice(context: AppContext, origin: string): string | null {
 	const token = getCookie(context, cookieName(origin));
 	return token !== undefined && isDeviceShaped(token) ? token : null;
 }
 
-/** Marks the browser as known to the account that just completed its sign-in. */
+/** Remembers the browser as known to an account, after the account has signed in with it. */
 export async function rememberBrowser(
 	context: AppContext,
 	{ database, origin, now }: Pick<Dependencies, "database" | "origin" | "now">,

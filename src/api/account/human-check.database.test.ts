@@ -52,7 +52,7 @@ test("rejects registrations while the service is down", async () => {
 	expect(await emailsTo(shop, email)).toEqual([]);
 });
 
-test("lets a person register; a form with other mistakes doesn't use up its token", async () => {
+test("lets a person register, and doesn't use up the token of a form with mistakes", async () => {
 	const before = verified.length;
 	await expect(
 		shop.visitor().api(register, { ...form, password: "short", turnstile_token: "good" }),

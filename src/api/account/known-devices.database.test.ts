@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-	// Periods of rate limits start at full hours.
+	// Start each test in a new hour, because rate limits count per full hour.
 	shop.advance(hour - (shop.now().getTime() % hour) + 1);
 });
 
-/** Each sign-in comes from a new address unless one is given. */
+/** Number of addresses used so far. Each sign-in attempt comes from a new address unless one is given. */
 let addresses = 0;
 const attempt = (
 	browser: TestBrowser,
@@ -40,7 +40,7 @@ const attempt = (
 		body: JSON.stringify({ email, password }),
 	});
 
-/** Fifty wrong passwords, each from another network. */
+/** Tries fifty wrong passwords, each from a different network. */
 async function guessPasswords({ email }: Pick<TestAccount, "email">): Promise<void> {
 	const stranger = shop.visitor();
 	for (let guess = 0; guess < 50; guess++) {
@@ -60,14 +60,14 @@ test("signs in from a browser used before while strangers guess passwords from e
 	expect(await known.api(getMe)).toMatchObject({ id: owner.id });
 });
 
-test("gives a known browser its own limit of ten wrong passwords in 15 minutes", async () => {
+test("limits each known browser separately to ten wrong passwords in 15 minutes", async () => {
 	const account = await createTestAccount(shop);
 	const known = await signIn(shop, account);
 	for (let guess = 0; guess < 10; guess++) {
 		expect((await attempt(known, account.email, `guess ${guess}`)).status).toBe(422);
 	}
 	expect((await attempt(known, account.email, testPassword)).status).toBe(429);
-	// No one has guessed this account's password from this address.
+	// A new visitor isn't limited, because only the known browser has entered wrong passwords.
 	expect((await attempt(shop.visitor(), account.email, testPassword)).status).toBe(200);
 });
 
@@ -79,7 +79,7 @@ test("recognizes the browser only for accounts that were used in it", async () =
 	expect((await attempt(known, other.email, testPassword)).status).toBe(429);
 });
 
-test("the correct password plus a second factor works from any browser, a wrong password never does", async () => {
+test("a locked account still accepts the password with a second factor from any browser, but no wrong password", async () => {
 	const owner = await createTestAccount(shop, { role: "owner" });
 	const { secret } = await turnOnSecondFactor(
 		(await signIn(shop, owner)).api,
@@ -96,19 +96,19 @@ test("the correct password plus a second factor works from any browser, a wrong 
 	expect(await right.json()).toMatchObject({ user: { id: null }, second_factor_required: true });
 	await stranger.api(completeLogin, { code: codeOf(secret, shop.now().getTime()) });
 	expect(await stranger.api(getMe)).toMatchObject({ id: owner.id });
-	// From now on the browser is known.
+	// The browser is known now, so it isn't affected by the guesses from other networks.
 	await stranger.api(logout);
 	expect((await attempt(stranger, owner.email, "mistyped")).status).toBe(422);
 });
 
-test("guessing codes from everywhere with the password doesn't lock out the owner's browsers", async () => {
+test("a thief with the password who guesses codes doesn't lock out the owner's browsers", async () => {
 	const owner = await createTestAccount(shop, { role: "owner" });
 	const { secret } = await turnOnSecondFactor(
 		(await signIn(shop, owner)).api,
 		shop.now().getTime(),
 	);
 	const code = () => {
-		// A code works once; the next one follows half a minute later.
+		// Each code works only once, so advance to the next one.
 		shop.advance(60_000);
 		return codeOf(secret, shop.now().getTime());
 	};
@@ -127,7 +127,7 @@ test("guessing codes from everywhere with the password doesn't lock out the owne
 	await expect(thief.api(completeLogin, { code: code() })).rejects.toMatchObject({ status: 429 });
 
 	expect((await attempt(known, owner.email, testPassword)).status).toBe(200);
-	// The browser's own attempts count too.
+	// The known browser has a limit of its own for wrong codes.
 	for (let tries = 0; tries < 9; tries++) {
 		await expect(known.api(completeLogin, { code: "12345" })).rejects.toMatchObject({
 			status: 422,
@@ -151,7 +151,7 @@ test("a browser known only by password becomes unknown once a second factor is o
 	expect(count).toBe(0);
 });
 
-test("answers alike for a locked account, one without a second factor and a missing account", async () => {
+test("gives the same answer for the right password of a locked account, a wrong one and a missing account", async () => {
 	const plain = await createTestAccount(shop);
 	const nobody = { email: "nobody@else.example" };
 	for (const each of [plain, nobody]) await guessPasswords(each);
@@ -196,7 +196,7 @@ test("forgets a browser after 180 days without a sign-in and after a password re
 	expect(count).toBe(0);
 });
 
-test("the device cookie is HttpOnly, lasts 180 days and survives the next sign-in", async () => {
+test("the device cookie is HttpOnly, lasts 180 days and keeps its value at the next sign-in", async () => {
 	const account = await createTestAccount(shop);
 	const browser = await signIn(shop, account);
 	const token = browser.cookies.get("kargado_device");

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const origin = "http://shop.test";
-/** Returns the token printed at the start, or null. */
+/** Starts a process, and returns the token of the owner link that it prints, or null. */
 async function start(): Promise<string | null> {
 	const link = await createOwnerLink(shop.database, { now: shop.now(), origin });
 	return link && new URL(link).searchParams.get("token");
@@ -34,7 +34,7 @@ const gone = { status: 422, code: "invalid_link" };
 const hasOwner = { status: 409, code: "has_owner" };
 
 describe("the owner link of an empty shop", () => {
-	test("makes the person who opens it the owner, signs them in and keeps the shop closed until then", async () => {
+	test("makes the person who uses it the owner and signs them in; the shop stays closed", async () => {
 		const token = (await start()) ?? "";
 		const browser = shop.visitor();
 		await browser.api(readOwnerLink, { token });
@@ -81,7 +81,7 @@ describe("the owner link of an empty shop", () => {
 		await expect(shop.visitor().api(readOwnerLink, { token })).rejects.toMatchObject(hasOwner);
 	});
 
-	test("stays valid when another process starts; a later start voids it", async () => {
+	test("stays valid if another process starts at the same time; a later start voids it", async () => {
 		const [one, other] = [(await start()) ?? "", (await start()) ?? ""];
 		await shop.visitor().api(readOwnerLink, { token: one });
 		await shop.visitor().api(readOwnerLink, { token: other });
@@ -91,7 +91,7 @@ describe("the owner link of an empty shop", () => {
 		await shop.visitor().api(readOwnerLink, { token: later });
 	});
 
-	test("also works for someone already signed in, such as with a provider", async () => {
+	test("also works for someone who is signed in already, for example with a provider", async () => {
 		const token = (await start()) ?? "";
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);

@@ -27,7 +27,7 @@ export function ownerLinkRoutes(app: App, dependencies: Dependencies): void {
 				requestId: context.get("requestId"),
 			});
 			setSessionCookies(context, origin, sessionToken, null);
-			// Owners set up their second factor before anything else.
+			// Send the new owner to the security page first, because owners must set up a second factor.
 			return { redirect: "/admin/security" };
 		},
 		({ account }) => findPasswordErrors({ ...(account as object) }),

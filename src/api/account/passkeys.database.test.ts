@@ -27,7 +27,7 @@ const minute = 60_000;
 const home = { origin: "http://shop.test", rpId: "shop.test" };
 type Device = ReturnType<typeof createPasskeyDevice>;
 type Changes = Parameters<Device["sign"]>[1];
-/** The library's credential has the same form as the contract's. */
+/** Converts a credential's type. The library's credentials have the form that the contract requires. */
 const wire = (credential: object) => credential as never;
 
 let shop: TestShop;
@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Adds a passkey for a signed-in user with a confirmed identity. */
+/** Adds a passkey for a signed-in user who has just confirmed their identity. */
 async function addPasskey(browser: TestBrowser, device: Device, changes: Changes = {}) {
 	const { options } = await browser.api(calls.beginPasskey);
 	const credential = wire(device.create(options, changes));
 	return browser.api(calls.addPasskey, { name: "My phone", credential });
 }
-/** Creates a user with a passkey, signed in by password. */
+/** Creates a user who is signed in by password and has a passkey. */
 async function holder(role: Role = "customer", changes: Changes = {}) {
 	const account = await createTestAccount(shop, { role });
 	const browser = await signIn(shop, account);
@@ -51,7 +51,7 @@ async function holder(role: Role = "customer", changes: Changes = {}) {
 	const { recovery_codes: recoveryCodes } = await addPasskey(browser, device, changes);
 	return { ...account, browser, device, recoveryCodes };
 }
-/** Signs in with a device that may behave wrongly. */
+/** Signs in with a passkey. `changes` can make the device behave incorrectly. */
 async function enter(
 	device: Device,
 	changes: Changes = {},
@@ -131,7 +131,7 @@ describe("adding a passkey", () => {
 		expect(await browser.api(calls.listPasskeys)).toEqual([]);
 	});
 
-	test("accepts a challenge once, in the same browser, for the same purpose, within five minutes", async () => {
+	test("accepts a challenge only once, in the same browser, for the same purpose and within five minutes", async () => {
 		const account = await createTestAccount(shop);
 		const [browser, other] = [await signIn(shop, account), await signIn(shop, account)];
 		for (const each of [browser, other]) await confirmIdentity(each);
@@ -151,7 +151,7 @@ describe("adding a passkey", () => {
 		await expect(
 			browser.api(calls.addPasskey, { name: "Key", credential: mixed }),
 		).rejects.toMatchObject(expired);
-		// A device key belongs to one account only.
+		// A passkey can belong to only one account.
 		const thief = await signIn(shop, await createTestAccount(shop));
 		await confirmIdentity(thief);
 		await expect(addPasskey(thief, device)).rejects.toMatchObject({ code: "known_passkey" });
@@ -186,7 +186,7 @@ describe("adding a passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-	test("needs nothing else, starts a new session and remembers the user as a password does", async () => {
+	test("needs no other factor, starts a new session, and supports Remember me", async () => {
 		const person = await holder();
 		const browser = shop.visitor();
 		const before = browser.cookies.get("kargado_session");
@@ -197,7 +197,7 @@ describe("signing in with a passkey", () => {
 		});
 		expect(browser.cookies.get("kargado_session")).not.toBe(before);
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
-		// Signing in again ends the browser's previous session.
+		// A second sign-in in the same browser ends the browser's previous session.
 		const token = browser.cookies.get("kargado_session") ?? "";
 		await enter(person.device, {}, browser);
 		const old = shop.visitor();
@@ -210,7 +210,7 @@ describe("signing in with a passkey", () => {
 		expect(await remembered()).toEqual({ remembered: false, second_factor: "given" });
 		await enter(person.device, {}, shop.visitor(), true);
 		expect(await remembered()).toMatchObject({ remembered: true });
-		// The password works too.
+		// The user can still sign in with the password.
 		expect(await (await signIn(shop, person)).api(getMe)).toMatchObject({ id: person.id });
 		const [listed] = await browser.api(calls.listPasskeys);
 		expect(listed?.last_used_at).not.toBeNull();
@@ -255,7 +255,7 @@ describe("signing in with a passkey", () => {
 		);
 	});
 
-	test("accepts a signature once, in the same browser, in time", async () => {
+	test("accepts a signature only once, in the same browser and in time", async () => {
 		const { device } = await holder();
 		const [browser, other] = [shop.visitor(), shop.visitor()];
 		await other.api(calls.beginPasskeySignIn);
@@ -305,9 +305,9 @@ describe("signing in with a passkey", () => {
 	test("refuses a blocked account with the same message as an unknown key", async () => {
 		const { id, device } = await holder();
 		await shop.database.execute(sql`update accounts set blocked_at = now() where id = ${id}`);
-		const told = (error: { message: string; status: number }) => [error.status, error.message];
-		const blocked = await enter(device).catch(told);
-		expect(blocked).toEqual(await enter(createPasskeyDevice(home)).catch(told));
+		const outcomeOf = (error: { message: string; status: number }) => [error.status, error.message];
+		const blocked = await enter(device).catch(outcomeOf);
+		expect(blocked).toEqual(await enter(createPasskeyDevice(home)).catch(outcomeOf));
 	});
 
 	test("is rate limited after a hundred wrong answers from one network", async () => {
@@ -326,7 +326,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("confirming one's identity", () => {
-	test("works with a passkey of the same account only", async () => {
+	test("works only with a passkey of the same account", async () => {
 		const [person, other] = [await holder(), await holder()];
 		shop.advance(11 * minute);
 		const { browser, device } = person;
@@ -350,8 +350,8 @@ describe("confirming one's identity", () => {
 	});
 });
 
-describe("for staff", () => {
-	test("counts as both factors, and the first passkey gives recovery codes", async () => {
+describe("a passkey of staff", () => {
+	test("counts as both factors; adding the first one creates recovery codes", async () => {
 		const account = await createTestAccount(shop, { role: "owner" });
 		const [browser, elsewhere] = [await signIn(shop, account), await signIn(shop, account)];
 		expect(await browser.api(getOwnPermissions)).toMatchObject({ second_factor_required: true });
@@ -363,14 +363,14 @@ describe("for staff", () => {
 		expect(await browser.api(getOwnPermissions)).toMatchObject({ second_factor_required: false });
 		const [change] = await browser.api(listAudit, {});
 		expect(change).toMatchObject({ action: "passkey.added" });
-		// The second passkey returns no recovery codes, because there are some left.
+		// The user still has recovery codes, so the second passkey creates none.
 		expect((await addPasskey(browser, createPasskeyDevice(home))).recovery_codes).toEqual([]);
 		const other = shop.visitor();
 		expect(await enter(device, {}, other)).toMatchObject({ redirect: "/admin" });
 		expect(await other.api(listAudit, {})).not.toHaveLength(0);
 	});
 
-	test("no longer accepts the password alone: a passkey or recovery code must follow", async () => {
+	test("is required after the password, unless the user enters a recovery code", async () => {
 		const person = await holder("owner");
 		const browser = shop.visitor();
 		const given = { email: person.email, password: testPassword, remember: true };
@@ -413,7 +413,7 @@ describe("for staff", () => {
 		expect(await other.api(getMe)).toMatchObject({ id: account.id });
 	});
 
-	test("gives a confirmed session new recovery codes without an app and voids the old ones", async () => {
+	test("lets a confirmed session create new recovery codes without an app, which voids the old ones", async () => {
 		const { browser, recoveryCodes, ...person } = await holder("staff");
 		expect(await browser.api(readSecondFactor)).toMatchObject({
 			is_on: false,
@@ -440,7 +440,7 @@ describe("for staff", () => {
 		);
 	});
 
-	test("asks for the app's code before giving new recovery codes if an app is set up", async () => {
+	test("allows new recovery codes only with the app's code if an app is set up", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account);
 		await turnOnSecondFactor(browser.api, shop.now().getTime());
@@ -451,7 +451,7 @@ describe("for staff", () => {
 		);
 	});
 
-	test("closes the back office again when the last passkey is removed; an owner can reset a colleague's", async () => {
+	test("closes the back office again when the last one is removed, and can be reset by an owner", async () => {
 		const person = await holder("manager");
 		const [passkey] = await person.browser.api(calls.listPasskeys);
 		await person.browser.api(calls.removePasskey, { id: passkey?.id ?? 0 });

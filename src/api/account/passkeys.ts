@@ -13,14 +13,14 @@ import { type App, type AppContext, handle } from "../handle.ts";
 
 type Credential = z.output<typeof calls.credential>;
 
-/** Returns the token that a challenge is bound to, which is that of the session or of the visitor. */
+/** Returns the token that a challenge is bound to: the token of the session, or of the visitor if signed out. */
 export function browserTokenOf(context: AppContext): string {
 	const token = context.get("sessionToken");
 	if (token === null) throw new Error("A call that needs CSRF protection came without a token.");
 	return token;
 }
 
-/** Reads the signed credential and its browser. */
+/** Returns the signed credential together with the browser's token. */
 export const readProof = (context: AppContext, credential: Credential): PasskeyProof => ({
 	// The library validates each part of the credential.
 	credential: credential as unknown as AuthenticationResponseJSON,
@@ -28,7 +28,7 @@ export const readProof = (context: AppContext, credential: Credential): PasskeyP
 	address: context.get("clientAddress"),
 });
 
-/** Passkeys of the current user; signing in with one is in `session.ts`. */
+/** Routes for the current user's passkeys. Signing in with a passkey is in `session.ts`. */
 export function passkeyRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 

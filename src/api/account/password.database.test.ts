@@ -24,7 +24,7 @@ const signsIn = (email: string, password: string) =>
 			() => false,
 		);
 
-/** Requests a reset and returns the token from its email; blank if no email came. */
+/** Requests a password reset, and returns the token in its email. Returns "" if no email was sent. */
 async function askForReset(email: string): Promise<string> {
 	await shop.visitor().api(requestPasswordReset, { email });
 	await runPasswordResets(shop);
@@ -46,11 +46,11 @@ describe("a password reset", () => {
 			.visitor()
 			.api(login, { email: account.email, password: newPassword });
 		expect(user.email_verified).toBe(true);
-		const [told] = await emailsTo(shop, account.email);
-		expect(told?.subject).toBe("Your password at Kargado was changed");
+		const [notice] = await emailsTo(shop, account.email);
+		expect(notice?.subject).toBe("Your password at Kargado was changed");
 	});
 
-	test("answers alike for known and unknown emails, and emails only the known one", async () => {
+	test("gives the same answer for known and unknown emails, and sends an email only to the known one", async () => {
 		const { email } = await createTestAccount(shop);
 		const ask = async (address: string) => {
 			const response = await shop.visitor().fetch("/password/email", {
@@ -80,7 +80,7 @@ describe("a password reset", () => {
 		await expect(reset(token)).rejects.toMatchObject(invalid);
 	});
 
-	test("works for 60 minutes", async () => {
+	test("expires after 60 minutes", async () => {
 		const { email } = await createTestAccount(shop);
 		const token = await askForReset(email);
 		shop.advance(60 * minute);
@@ -129,14 +129,14 @@ describe("a password reset", () => {
 		await reset(token);
 	});
 
-	test("sets a password for a customer who only had a provider", async () => {
+	test("sets a password for a customer who could sign in only with a provider", async () => {
 		const { email, id } = await createTestAccount(shop);
 		await shop.database.execute(sql`update accounts set password_hash = null where id = ${id}`);
 		await reset(await askForReset(email));
 		expect(await signsIn(email, newPassword)).toBe(true);
 	});
 
-	test("takes the account away from someone who registered it with a stranger's email", async () => {
+	test("gives the account to the email's owner if someone else had registered with the email", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const stranger = await signIn(shop, account);
 		await shop.database.execute(sql`
@@ -163,7 +163,7 @@ describe("a password reset", () => {
 		expect(left).toHaveLength(1);
 	});
 
-	test("lets in a customer who was locked out by wrong passwords", async () => {
+	test("lets a customer sign in who was locked out by wrong passwords", async () => {
 		const account = await createTestAccount(shop);
 		for (let time = 0; time < 10; time++) await signsIn(account.email, `wrong ${time}`);
 		await expect(
@@ -173,7 +173,7 @@ describe("a password reset", () => {
 		expect(await signsIn(account.email, newPassword)).toBe(true);
 	});
 
-	test("does not flood a mailbox, and sends nothing to blocked customers", async () => {
+	test("sends only a few emails to one address, and none to blocked customers", async () => {
 		const account = await createTestAccount(shop);
 		for (let time = 0; time < 8; time++) await askForReset(account.email);
 		expect(await emailsTo(shop, account.email)).toHaveLength(5);
@@ -206,11 +206,11 @@ describe("changing the password", () => {
 			sql`select remembered from sessions where account_id = ${account.id} order by id`,
 		);
 		expect(sessions[0]).toEqual({ remembered: true });
-		const [told] = await emailsTo(shop, account.email);
-		expect(told?.subject).toBe("Your password at Kargado was changed");
+		const [notice] = await emailsTo(shop, account.email);
+		expect(notice?.subject).toBe("Your password at Kargado was changed");
 	});
 
-	test("needs the current password, and limits wrong ones", async () => {
+	test("needs the current password, and limits wrong attempts", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);
 		for (let time = 0; time < 10; time++) {

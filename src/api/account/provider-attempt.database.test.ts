@@ -40,7 +40,7 @@ describe("a sign-in attempt", () => {
 		expect(await comeBack(victim, state, createPerson())).toBe(expired);
 		expect(await comeBack(shop.visitor(), state, createPerson())).toBe(expired);
 		expect(await who(victim)).toEqual({ id: null });
-		// The attempt still belongs to the other browser.
+		// The attempt is still valid in the browser that started it.
 		expect(await comeBack(attacker, state, createPerson())).toBe("/app");
 	});
 
@@ -85,7 +85,7 @@ describe("a sign-in attempt", () => {
 		["access_denied", "provider_cancelled"],
 		["server_error", "provider_failed"],
 		["<script>", "provider_failed"],
-	])("shows a message when the provider ends it with %s", async (error, alert) => {
+	])("shows a message if the provider ends it with %s", async (error, alert) => {
 		const browser = shop.visitor();
 		const query = new URLSearchParams({ state: await leaveForProvider(browser), error });
 		const response = await browser.fetch(`/auth/google/callback?${query}`);
@@ -164,7 +164,7 @@ describe("sign-in URLs", () => {
 		expect(url.hash).toBe("#login");
 	});
 
-	test("are rate limited per network, and return to the dialog", async () => {
+	test("are rate limited per network, and redirect to the dialog above the limit", async () => {
 		const browser = shop.visitor();
 		const headers = { "X-Forwarded-For": "203.0.113.9" };
 		const statuses = new Set<string>();

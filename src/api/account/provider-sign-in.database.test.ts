@@ -25,7 +25,7 @@ const emailsTo = async (email: string | null): Promise<string[]> => {
 	return rows.map(({ text }) => text);
 };
 
-describe("a new visitor", () => {
+describe("a visitor without an account", () => {
 	test("is asked to sign up when trying to sign in", async () => {
 		const browser = shop.visitor();
 		const person = createPerson();
@@ -79,14 +79,14 @@ describe("a new visitor", () => {
 		["  \u0000\n ", /^provided-/],
 		["a".repeat(10_000), /^a{120}$/],
 		["Ñiña 🙂 \u202eevil", /^Ñiña 🙂/u],
-	])("with the name %j gets a name that fits", async (name, expected) => {
+	])("with the name %j gets an account with a valid name", async (name, expected) => {
 		const browser = shop.visitor();
 		await useProvider(browser, createPerson({ name }), { mode: "signup" });
 		expect((await who(browser)).name).toMatch(expected);
 	});
 
 	test.each(["", "a\u0000b", "s".repeat(256)])(
-		"without a usable subject (%j) is refused",
+		"is refused if the provider's subject is invalid: %j",
 		async (subject) => {
 			const browser = shop.visitor();
 			expect(await useProvider(browser, createPerson({ subject }), { mode: "signup" })).toBe(
@@ -111,7 +111,7 @@ describe("a new visitor", () => {
 	});
 });
 
-describe("a known customer", () => {
+describe("a customer with an account", () => {
 	test.each(["login", "signup"])("signs in by identity when the intent was to %s", async (mode) => {
 		const person = createPerson();
 		const first = shop.visitor();
@@ -122,7 +122,7 @@ describe("a known customer", () => {
 		expect(await who(browser)).toEqual(await who(first));
 	});
 
-	test("isn't recognized by the same subject at another provider", async () => {
+	test("isn't recognized if another provider uses the same subject", async () => {
 		const person = createPerson();
 		await useProvider(shop.visitor(), person, { mode: "signup" });
 		const browser = shop.visitor();
@@ -195,7 +195,7 @@ describe("a known customer", () => {
 	});
 });
 
-test("a sign-in with a password alone links nothing", async () => {
+test("a sign-in with a password doesn't link a provider by itself", async () => {
 	const account = await createTestAccount(shop);
 	const browser = shop.visitor();
 	await useProvider(browser, createPerson({ email: account.email }));

@@ -21,7 +21,7 @@ import { readBrowserKey, setBrowserKey } from "./sign-in-cookie.ts";
 
 const notFound = () => new Refusal("missing", "Not found.");
 
-/** Returns a supported provider, even if it isn't configured. */
+/** Returns the provider in the path if the shop supports it, even if it isn't configured. */
 function readProvider(context: AppContext): Provider {
 	const provider = providers.find((each) => each === context.req.param("provider"));
 	if (!provider) throw notFound();
@@ -35,10 +35,10 @@ function toDialog(context: AppContext, query: Record<string, string>): Response 
 }
 
 const alerted = (context: AppContext, provider: string, alert: LoginAlert): Response =>
-	// The redirect for this alert has no extra parameters, as specified.
+	// The specification requires that the redirect for `signup` has no other parameters.
 	toDialog(context, alert === "signup" ? { login_alert: alert } : { login_alert: alert, provider });
 
-/** Validates a provider's data like form data, because it's equally untrusted. */
+/** Validates a provider's data as strictly as form data, because the provider's data isn't trusted either. */
 function checkPerson(person: ProviderPerson): ProviderPerson {
 	const readEmail = email.safeParse(person.email);
 	const readName = text(120).safeParse(person.name?.slice(0, 120));
@@ -56,7 +56,7 @@ function checkPerson(person: ProviderPerson): ProviderPerson {
 }
 
 /**
- * Returns true if the request's host differs from `ORIGIN`. The provider returns to that address, and the cookie must
+ * Returns true if the request's host differs from `ORIGIN`. The provider redirects back to `ORIGIN`, so the cookie must
  * be set there.
  */
 function isOnOtherHost(context: AppContext, { demo, origin }: Dependencies): boolean {
@@ -64,12 +64,17 @@ function isOnOtherHost(context: AppContext, { demo, origin }: Dependencies): boo
 	return demo && !hasMoved && new URL(context.req.url).host !== new URL(origin).host;
 }
 
-/** The navigations `/auth/{provider}/redirect` and `/callback` (§7), protected by state and cookie. */
+/**
+ * Routes for `/auth/{provider}/redirect` and `/callback` (§7). A state parameter and a cookie protect them against
+ * forged requests.
+ */
 export function providerSignInRoutes(app: App, dependencies: Dependencies): void {
 	const { database, log, now, origin, signIn } = dependencies;
 	const callbackOf = (provider: string) => `${origin}/auth/${provider}/callback`;
 
-	/** Runs a provider's call. Returns null if the provider or its answer is faulty. Logs the error without secrets. */
+	/**
+	 * Calls a provider. If the call fails or its answer is invalid, logs the error without secrets and returns null.
+	 */
 	async function ask<T>(provider: string, work: () => Promise<T>): Promise<T | null> {
 		try {
 			return await work();

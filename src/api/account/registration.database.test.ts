@@ -49,7 +49,7 @@ const tokenIn = (mail: Email | undefined): string =>
 	/\/(?:verify-email|password\/reset)\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
 describe("registration", () => {
-	test("creates an unverified customer, emails the link and signs no one in", async () => {
+	test("creates an unverified customer and emails a verification link, without signing in", async () => {
 		const browser = shop.visitor();
 		const answer = await browser.api(register, form());
 		expect(answer.redirect).toBe("/#login");
@@ -74,7 +74,7 @@ describe("registration", () => {
 		expect(user).toMatchObject({ role: "customer", is_admin: false, email_verified: false });
 	});
 
-	test("answers alike for a known and a new email, and notifies the owner", async () => {
+	test("gives the same answer for a known and a new email, and notifies the owner of a known one", async () => {
 		const fresh = await post("/register", form());
 		const known = await post("/register", { ...form(), email: email.toUpperCase() });
 		expect(fresh.status).toBe(201);
@@ -106,7 +106,7 @@ describe("registration", () => {
 		expect(await owner.api(getMe)).toMatchObject({ email_verified: true });
 	});
 
-	test("does not change the existing account", async () => {
+	test("does not change an existing account with the same email", async () => {
 		const account = await createTestAccount(shop);
 		await post("/register", { ...form(), email: account.email });
 		await expect(signIn(shop, account)).resolves.toBeDefined();
@@ -114,7 +114,7 @@ describe("registration", () => {
 		expect(mail?.text).not.toContain("verify-email");
 	});
 
-	test("does not let strangers flood a mailbox", async () => {
+	test("sends only a few emails to one address", async () => {
 		const account = await createTestAccount(shop);
 		for (let time = 0; time < 8; time++) {
 			const answer = await post("/register", { ...form(), email: account.email });
@@ -161,7 +161,7 @@ describe("registration", () => {
 		});
 	});
 
-	test("reports missing fields in plain words", async () => {
+	test("reports missing fields in plain language", async () => {
 		expect(await post("/register", {})).toMatchObject({
 			status: 422,
 			json: {
@@ -180,7 +180,7 @@ describe("registration", () => {
 		expect(await emailsTo(email)).toHaveLength(2);
 	});
 
-	test("inserts names into emails as text", async () => {
+	test("escapes names in emails", async () => {
 		await post("/register", { ...form(), name: "<img src=x onerror=alert(1)>" });
 		const { html } = await shop.database.one<{ html: string }>(
 			sql`select html from mails where recipient = ${email}`,
@@ -210,7 +210,7 @@ describe("a verification link", () => {
 		expect(await verify(token)).toMatchObject({ status: 409, json: { code: "already_verified" } });
 	});
 
-	test("works for 24 hours", async () => {
+	test("expires after 24 hours", async () => {
 		await post("/register", form());
 		shop.advance(day);
 		expect(await verify(tokenIn((await emailsTo(email))[0]))).toMatchObject(invalid);
@@ -228,7 +228,7 @@ describe("a verification link", () => {
 		expect(await verify(token)).toMatchObject(invalid);
 	});
 
-	test("verifies the address it was sent to and no later one", async () => {
+	test("verifies only the address that it was sent to, not a later one", async () => {
 		await post("/register", form());
 		const token = tokenIn((await emailsTo(email))[0]);
 		await shop.database.execute(
@@ -237,7 +237,7 @@ describe("a verification link", () => {
 		expect(await verify(token)).toMatchObject(invalid);
 	});
 
-	test("can be requested again a few times an hour", async () => {
+	test("can be requested again, but only a few times an hour", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const browser = await signIn(shop, account);
 		for (let time = 0; time < 5; time++) await browser.api(resendVerification);
@@ -257,7 +257,7 @@ describe("a verification link", () => {
 		expect(await emailsTo(account.email)).toHaveLength(5);
 	});
 
-	test("can be requested again only in a session", async () => {
+	test("can be requested again only by the signed-in user", async () => {
 		expect((await post("/email/verification-notification", {})).status).toBe(401);
 	});
 });

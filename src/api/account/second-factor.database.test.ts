@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Creates a user with two-step sign-in, and sets the clock to a time whose code isn't used yet. */
-async function guarded(role: Role = "staff") {
+/** Creates a user with a second factor. Advances the clock, so that the current code is unused. */
+async function createGuarded(role: Role = "staff") {
 	const account = await createTestAccount(shop, { role });
 	const browser = await signIn(shop, account);
 	const at = shop.now().getTime();
@@ -37,8 +37,8 @@ async function guarded(role: Role = "staff") {
 	shop.advance(2 * minute);
 	return { ...account, browser, secret, recoveryCodes };
 }
-/** Opens a browser that has entered only the password. */
-async function halfWay(person: { email: string }, remember = false): Promise<TestBrowser> {
+/** Returns a browser in which only the password was entered, so that the second factor is still missing. */
+async function enterPassword(person: { email: string }, remember = false): Promise<TestBrowser> {
 	const browser = shop.visitor();
 	const answer = await browser.api(login, {
 		email: person.email,
@@ -60,7 +60,7 @@ const wrong = (secret: string) =>
 const signInDone = (person: { id: number }) => ({ user: { id: person.id }, redirect: "/admin" });
 const wrongCode = { status: 422, code: "wrong_code" };
 
-describe("setting it up", () => {
+describe("setting up a second factor", () => {
 	test("needs a code, gives ten recovery codes once, and notifies by email", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account);
@@ -74,7 +74,7 @@ describe("setting it up", () => {
 		await expect(
 			browser.api(calls.confirmSecondFactor, { code: wrong(secret) }),
 		).rejects.toMatchObject(wrongCode);
-		// A second factor isn't required before it is confirmed.
+		// Signing in needs no code yet, because the second factor isn't confirmed.
 		expect(await (await signIn(shop, account)).api(getMe)).toMatchObject({ id: account.id });
 		const { recovery_codes } = await browser.api(calls.confirmSecondFactor, {
 			code: codeNow(secret),
@@ -90,7 +90,7 @@ describe("setting it up", () => {
 	});
 
 	test("stores neither the secret nor recovery codes in plain text", async () => {
-		const { secret, recoveryCodes } = await guarded();
+		const { secret, recoveryCodes } = await createGuarded();
 		const dump = JSON.stringify([
 			await shop.database.rows(sql`select * from second_factors`),
 			await shop.database.rows(sql`select encode(code_hash, 'escape') from recovery_codes`),
@@ -119,13 +119,14 @@ describe("setting it up", () => {
 		).rejects.toMatchObject({ code: "not_begun" });
 	});
 
-	test("keeps a started secret for half an hour, for that session only", async () => {
+	test("keeps an unconfirmed secret for half an hour, only for the session that started the setup", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account);
 		const isBegun = async (from: TestBrowser) => (await from.api(calls.readSecondFactor)).is_begun;
 		expect(await isBegun(browser)).toBe(false);
 		const first = await browser.api(calls.beginSecondFactor, {});
-		// Phones drop the page while the authenticator app is open; the page then loads again.
+		// A phone may unload the page while the authenticator app is open. Reloading the page must show the same
+		// secret.
 		expect(await browser.api(calls.beginSecondFactor, {})).toEqual(first);
 		expect(await isBegun(browser)).toBe(true);
 		shop.advance(29 * minute);
@@ -155,19 +156,19 @@ describe("setting it up", () => {
 		const late = await browser.api(calls.beginSecondFactor, { password: testPassword });
 		expect(late.secret).not.toBe(anew.secret);
 
-		// Starting in one session replaces the pending setup of another.
+		// A new setup in one session replaces the unconfirmed setup of another session.
 		const theirs = await other.api(calls.beginSecondFactor, { password: testPassword });
 		expect(theirs.secret).not.toBe(late.secret);
 		expect(await isBegun(browser)).toBe(false);
 		await other.api(calls.confirmSecondFactor, { code: codeNow(theirs.secret) });
 		shop.advance(2 * minute);
-		const next = await halfWay(account);
+		const next = await enterPassword(account);
 		expect(await next.api(calls.completeLogin, { code: codeNow(theirs.secret) })).toMatchObject(
 			signInDone(account),
 		);
 	});
 
-	test("ends the other sessions, which have shown no code", async () => {
+	test("ends all other sessions, because no code was entered in them", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const other = await signIn(shop, account, true);
 		const browser = await signIn(shop, account);
@@ -184,10 +185,10 @@ describe("setting it up", () => {
 	});
 });
 
-describe("signing in", () => {
-	test("asks for the code, and a half-finished sign-in opens nothing else", async () => {
-		const person = await guarded("owner");
-		const browser = await halfWay(person);
+describe("signing in with a second factor", () => {
+	test("asks for the code, and allows nothing else until the code was entered", async () => {
+		const person = await createGuarded("owner");
+		const browser = await enterPassword(person);
 		expect(await browser.api(getMe)).toEqual({ id: null });
 		const closed = contract.filter(({ endpoint }) => endpoint.access !== "public");
 		expect(closed.length).toBeGreaterThan(100);
@@ -200,16 +201,16 @@ describe("signing in", () => {
 			});
 			expect(response.status, name).toBe(401);
 		}
-		// Requesting a CSRF token before each call doesn't lose the session.
+		// Requesting a CSRF token before each call doesn't end the unfinished sign-in.
 		await browser.api(getCsrfCookie);
 		const answer = await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
 		expect(answer).toMatchObject(signInDone(person));
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id, role: "owner" });
 	});
 
-	test("starts a new session after the code and ends the half-finished one", async () => {
-		const person = await guarded();
-		const browser = await halfWay(person);
+	test("starts a new session after the code, and ends the unfinished one", async () => {
+		const person = await createGuarded();
+		const browser = await enterPassword(person);
 		const half = new Map(browser.cookies);
 		await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
 		expect(browser.cookies.get("kargado_session")).not.toBe(half.get("kargado_session"));
@@ -222,7 +223,7 @@ describe("signing in", () => {
 	});
 
 	test("accepts no code without the password first", async () => {
-		const person = await guarded();
+		const person = await createGuarded();
 		const code = codeNow(person.secret);
 		const refused = { status: 409, code: "sign_in_again" };
 		await expect(shop.visitor().api(calls.completeLogin, { code })).rejects.toMatchObject(refused);
@@ -231,24 +232,24 @@ describe("signing in", () => {
 	});
 
 	test("refuses another user's code", async () => {
-		const [person, other] = [await guarded(), await guarded()];
-		const browser = await halfWay(person);
+		const [person, other] = [await createGuarded(), await createGuarded()];
+		const browser = await enterPassword(person);
 		for (const code of [codeNow(other.secret), other.recoveryCodes[0] ?? ""]) {
 			await expect(browser.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
 		}
 	});
 
 	test("accepts a code once, even from two browsers at the same time", async () => {
-		const person = await guarded();
-		const browsers = [await halfWay(person), await halfWay(person)];
+		const person = await createGuarded();
+		const browsers = [await enterPassword(person), await enterPassword(person)];
 		const code = codeNow(person.secret);
 		const outcomes = await Promise.allSettled(
 			browsers.map((browser) => browser.api(calls.completeLogin, { code })),
 		);
 		expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-		const later = await halfWay(person);
+		const later = await enterPassword(person);
 		await expect(later.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
-		// Older codes don't work either.
+		// Older codes are refused too.
 		await expect(
 			later.api(calls.completeLogin, { code: codeNow(person.secret, -30_000) }),
 		).rejects.toMatchObject(wrongCode);
@@ -256,28 +257,28 @@ describe("signing in", () => {
 		expect(await later.api(calls.completeLogin, { code: next })).toMatchObject(signInDone(person));
 	});
 
-	test("accepts a recovery code once, in any spelling", async () => {
-		const person = await guarded();
+	test("accepts a recovery code once, ignoring case and hyphens", async () => {
+		const person = await createGuarded();
 		const [first = "", second = ""] = person.recoveryCodes;
 		const sloppy = ` ${first.toUpperCase().replaceAll("-", " ")} `;
-		const browser = await halfWay(person);
+		const browser = await enterPassword(person);
 		expect(await browser.api(calls.completeLogin, { code: sloppy })).toMatchObject(
 			signInDone(person),
 		);
 		expect(await browser.api(calls.readSecondFactor)).toMatchObject({ recovery_codes_left: 9 });
-		const again = await halfWay(person);
+		const again = await enterPassword(person);
 		await expect(again.api(calls.completeLogin, { code: first })).rejects.toMatchObject(wrongCode);
 		await again.api(calls.completeLogin, { code: second });
 	});
 
-	test("accepts a recovery code even if the shop has lost the key of the secrets", async () => {
-		const [person, other] = [await guarded(), await guarded()];
-		// A secret moved to another account can't be decrypted.
+	test("accepts a recovery code even if the shop has lost its encryption key", async () => {
+		const [person, other] = [await createGuarded(), await createGuarded()];
+		// Copy another account's encrypted secret, which can't be decrypted for this account.
 		await shop.database.execute(sql`
 			update second_factors set secret = (
 				select secret from second_factors where account_id = ${other.id}
 			) where account_id = ${person.id}`);
-		const browser = await halfWay(person);
+		const browser = await enterPassword(person);
 		for (const { secret } of [person, other]) {
 			const code = codeNow(secret);
 			await expect(browser.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
@@ -285,9 +286,9 @@ describe("signing in", () => {
 		await browser.api(calls.completeLogin, { code: person.recoveryCodes[0] ?? "" });
 	});
 
-	test("stops code guessing across any number of sign-ins, and lets the user in later", async () => {
-		const person = await guarded();
-		const browsers = [await halfWay(person), await halfWay(person)];
+	test("limits wrong codes across all sign-ins of a user, and accepts a code later", async () => {
+		const person = await createGuarded();
+		const browsers = [await enterPassword(person), await enterPassword(person)];
 		const tries = await Promise.allSettled(
 			Array.from({ length: 24 }, (_, index) =>
 				(browsers[index % 2] as TestBrowser).api(calls.completeLogin, {
@@ -298,7 +299,7 @@ describe("signing in", () => {
 		const statuses = tries.map((each) => each.status === "rejected" && each.reason.status);
 		expect(statuses.filter((status) => status === 422)).toHaveLength(10);
 		expect(statuses.filter((status) => status === 429)).toHaveLength(14);
-		const honest = await halfWay(person);
+		const honest = await enterPassword(person);
 		await expect(
 			honest.api(calls.completeLogin, { code: codeNow(person.secret) }),
 		).rejects.toMatchObject({ status: 429 });
@@ -306,13 +307,13 @@ describe("signing in", () => {
 			honest.api(calls.completeLogin, { code: person.recoveryCodes[0] ?? "" }),
 		).rejects.toMatchObject({ status: 429 });
 		shop.advance(16 * minute);
-		const later = await halfWay(person);
+		const later = await enterPassword(person);
 		await later.api(calls.completeLogin, { code: codeNow(person.secret) });
 	});
 
 	test('waits ten minutes for the code, even with "Remember me"', async () => {
-		const person = await guarded();
-		const late = await halfWay(person, true);
+		const person = await createGuarded();
+		const late = await enterPassword(person, true);
 		shop.advance(11 * minute);
 		await expect(
 			late.api(calls.completeLogin, { code: codeNow(person.secret) }),
@@ -320,7 +321,7 @@ describe("signing in", () => {
 	});
 
 	test("remembers the user only after the code was entered", async () => {
-		const person = await guarded();
+		const person = await createGuarded();
 		const browser = shop.visitor();
 		await browser.api(getCsrfCookie);
 		const cookieOf = async (path: string, body: object) => {
@@ -339,12 +340,12 @@ describe("signing in", () => {
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
 		// The next sign-in needs a code again.
 		await browser.api(logout);
-		await halfWay(person, true);
+		await enterPassword(person, true);
 	});
 
-	test("can be abandoned halfway and started again", async () => {
-		const person = await guarded();
-		const browser = await halfWay(person);
+	test("can be abandoned before the code and started again", async () => {
+		const person = await createGuarded();
+		const browser = await enterPassword(person);
 		const half = new Map(browser.cookies);
 		await browser.api(logout);
 		for (const [name, value] of half) browser.cookies.set(name, value);
@@ -353,9 +354,9 @@ describe("signing in", () => {
 		).rejects.toMatchObject({ code: "sign_in_again" });
 	});
 
-	test("hides half-finished sign-ins from the list of sessions; a new password or a block ends them", async () => {
-		const person = await guarded("staff");
-		const half = await halfWay(person);
+	test("hides unfinished sign-ins from the list of sessions, and ends them after a new password or a block", async () => {
+		const person = await createGuarded("staff");
+		const half = await enterPassword(person);
 		expect(await person.browser.api(listSessions)).toHaveLength(1);
 		await person.browser.api(changePassword, {
 			current_password: testPassword,
@@ -364,11 +365,11 @@ describe("signing in", () => {
 		await expect(
 			half.api(calls.completeLogin, { code: codeNow(person.secret) }),
 		).rejects.toMatchObject({ code: "sign_in_again" });
-		// The session that made the change needs no other code.
+		// The session that changed the password stays signed in.
 		expect(await person.browser.api(getMe)).toMatchObject({ id: person.id });
 
-		const blocked = await guarded();
-		const waiting = await halfWay(blocked);
+		const blocked = await createGuarded();
+		const waiting = await enterPassword(blocked);
 		await shop.database.execute(
 			sql`update accounts set blocked_at = now() where id = ${blocked.id}`,
 		);
@@ -379,21 +380,21 @@ describe("signing in", () => {
 });
 
 describe("signing in with a provider", () => {
-	test("also asks for the code", async () => {
-		const person = await guarded("manager");
-		const told = createPerson({ email: person.email });
+	test("also asks for the code of the second factor", async () => {
+		const person = await createGuarded("manager");
+		const providerPerson = createPerson({ email: person.email });
 		await shop.database.execute(sql`
 			insert into identities (account_id, provider, subject, email)
-			values (${person.id}, 'google', ${told.subject}, ${person.email})`);
+			values (${person.id}, 'google', ${providerPerson.subject}, ${person.email})`);
 		const browser = shop.visitor();
-		expect(await useProvider(browser, told)).toBe("/?second_factor=1#login");
+		expect(await useProvider(browser, providerPerson)).toBe("/?second_factor=1#login");
 		expect(await browser.api(getMe)).toEqual({ id: null });
 		await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
 	});
 
 	test("links the provider only after the code was entered", async () => {
-		const person = await guarded();
+		const person = await createGuarded();
 		const { browser } = await comeToPrompt(shop, person.email);
 		const asked = await browser.api(confirmLink, { action: "link" });
 		expect(asked.redirect).toBeUndefined();
@@ -408,37 +409,34 @@ describe("signing in with a provider", () => {
 });
 
 describe("an owner or manager without a second factor", () => {
-	test.each<Role>(["owner", "manager"])(
-		"can open nothing in the back office as %s",
-		async (role) => {
-			const browser = await signIn(shop, await createTestAccount(shop, { role }));
-			expect(await browser.api(getOwnPermissions)).toMatchObject({
-				role,
-				permissions: [],
-				second_factor_required: true,
+	test.each<Role>(["owner", "manager"])("has no access to the back office as %s", async (role) => {
+		const browser = await signIn(shop, await createTestAccount(shop, { role }));
+		expect(await browser.api(getOwnPermissions)).toMatchObject({
+			role,
+			permissions: [],
+			second_factor_required: true,
+		});
+		const closed = contract.filter(
+			({ endpoint }) =>
+				endpoint.path.startsWith("/admin/api/") &&
+				!endpoint.path.startsWith("/admin/api/me/") &&
+				(role === "owner" || endpoint.access !== "owner"),
+		);
+		for (const { endpoint, name } of closed) {
+			const response = await browser.fetch(endpoint.path.replace(/\{\w+\}/g, "1"), {
+				method: endpoint.method,
 			});
-			const closed = contract.filter(
-				({ endpoint }) =>
-					endpoint.path.startsWith("/admin/api/") &&
-					!endpoint.path.startsWith("/admin/api/me/") &&
-					(role === "owner" || endpoint.access !== "owner"),
-			);
-			for (const { endpoint, name } of closed) {
-				const response = await browser.fetch(endpoint.path.replace(/\{\w+\}/g, "1"), {
-					method: endpoint.method,
-				});
-				expect(response.status, name).toBe(403);
-				expect(await response.json(), name).toMatchObject({ code: "second_factor_required" });
-			}
-			// Their own account remains available.
-			expect(await browser.api(getCart)).toBeDefined();
-			await turnOnSecondFactor(browser.api, shop.now().getTime());
-			expect((await browser.api(getOwnPermissions)).permissions).toContain("settings");
-			expect(await browser.api(listStaff)).not.toEqual([]);
-		},
-	);
+			expect(response.status, name).toBe(403);
+			expect(await response.json(), name).toMatchObject({ code: "second_factor_required" });
+		}
+		// The customer account of the same person remains available.
+		expect(await browser.api(getCart)).toBeDefined();
+		await turnOnSecondFactor(browser.api, shop.now().getTime());
+		expect((await browser.api(getOwnPermissions)).permissions).toContain("settings");
+		expect(await browser.api(listStaff)).not.toEqual([]);
+	});
 
-	test("can't see photos of customers' returns either", async () => {
+	test("can't see the photos of customers' returns", async () => {
 		const name = `returns/${"a".repeat(32)}.webp`;
 		await shop.storage.write(name, Buffer.from("a photo"), "image/webp");
 		const browser = await signIn(shop, await createTestAccount(shop, { role: "manager" }));
@@ -449,7 +447,7 @@ describe("an owner or manager without a second factor", () => {
 	});
 
 	test("includes a user who was promoted while signed in", async () => {
-		const owner = await guarded("owner");
+		const owner = await createGuarded("owner");
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account, true);
 		expect(await browser.api(getOwnPermissions)).toMatchObject({ second_factor_required: false });
@@ -474,10 +472,10 @@ describe("an owner or manager without a second factor", () => {
 	});
 });
 
-describe("changing it", () => {
-	test("needs the password and a code to turn it off, which ends pending sign-ins", async () => {
-		const person = await guarded();
-		const half = await halfWay(person);
+describe("changing a second factor", () => {
+	test("needs the password and a code to turn it off, and ends unfinished sign-ins", async () => {
+		const person = await createGuarded();
+		const half = await enterPassword(person);
 		const { api } = person.browser;
 		const code = codeNow(person.secret);
 		for (const wrongProof of [{ code }, { password: "not it", code }, { password: "", code }]) {
@@ -499,13 +497,13 @@ describe("changing it", () => {
 	});
 
 	test("creates new recovery codes and voids the old ones", async () => {
-		const person = await guarded();
+		const person = await createGuarded();
 		const { recovery_codes } = await person.browser.api(calls.renewRecoveryCodes, {
 			password: testPassword,
 			code: codeNow(person.secret),
 		});
 		expect(recovery_codes).toHaveLength(10);
-		const browser = await halfWay(person);
+		const browser = await enterPassword(person);
 		await expect(
 			browser.api(calls.completeLogin, { code: person.recoveryCodes[0] ?? "" }),
 		).rejects.toMatchObject(wrongCode);
@@ -513,8 +511,8 @@ describe("changing it", () => {
 	});
 
 	test("lets an owner reset a colleague's second factor, with a notification and an audit entry", async () => {
-		const owner = await guarded("owner");
-		const person = await guarded("manager");
+		const owner = await createGuarded("owner");
+		const person = await createGuarded("manager");
 		await expect(person.browser.api(resetSecondFactor, { id: owner.id })).rejects.toMatchObject({
 			status: 403,
 		});
@@ -537,9 +535,9 @@ describe("changing it", () => {
 		});
 	});
 
-	test("ends with the job: a former colleague signs in as a customer", async () => {
-		const owner = await guarded("owner");
-		const person = await guarded();
+	test("turns it off for a former colleague, who then signs in as a customer", async () => {
+		const owner = await createGuarded("owner");
+		const person = await createGuarded();
 		await owner.browser.api(changeStaffMember, { id: person.id, role: "customer" });
 		const browser = await signIn(shop, person);
 		expect(await browser.api(getProfile)).toMatchObject({ email: person.email });

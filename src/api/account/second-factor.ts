@@ -10,7 +10,7 @@ import { readSecondFactor } from "#domain/accounts/second-factor/read-second-fac
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
 
-/** Routes for the current user's second factor. Signing in with it is in `session.ts`. */
+/** Routes for the current user's second factor. The second step of signing in is in `session.ts`. */
 export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
 	async function present(signedIn: SignedIn) {
 		const state = await readSecondFactor(dependencies.database, signedIn, dependencies);

@@ -20,7 +20,7 @@ const attributes = (origin: string) =>
 
 /**
  * Sets the session cookie and its CSRF cookie.
- * @param maxAge in seconds; null if the cookie lasts until the browser closes
+ * @param maxAge lifetime in seconds; null to keep the cookies until the browser closes
  */
 export function setSessionCookies(
 	context: AppContext,
@@ -41,7 +41,7 @@ export function clearSessionCookies(context: AppContext, origin: string): void {
 }
 
 /**
- * Sends the CSRF token in a header too, for the owner's other sites, because their pages can't read this host's
+ * Also sends the CSRF token in a header. Pages of the owner's other sites need it, because they can't read this host's
  * cookies.
  */
 function sendXsrfToken(context: AppContext, token: string): void {

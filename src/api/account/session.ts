@@ -38,7 +38,7 @@ import { browserTokenOf, readProof } from "./passkeys.ts";
 import { clearSessionCookies, setSessionCookies, setXsrfCookie } from "./session-cookies.ts";
 import { readBrowserKey } from "./sign-in-cookie.ts";
 
-/** Pages on which users give their second factor. */
+/** Pages on which users enter their second factor. */
 const secondStepPages = {
 	code: "/?second_factor=1#login",
 	passkey: "/?second_factor=passkey#login",
@@ -54,11 +54,11 @@ const toUser = (account: SignedInAccount): User => ({
 	email_verified: account.emailVerified,
 });
 
-/** Routes for signing in, in one step or two. */
+/** Routes for signing in, with and without a second factor. */
 function signInRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now, origin } = dependencies;
 
-	/** Completes a sign-in. */
+	/** Completes a sign-in: sets the cookies and completes a pending link to a provider. */
 	async function enter(
 		context: AppContext,
 		account: SignedInAccount,

@@ -16,7 +16,7 @@ const who = (browser: TestBrowser): Promise<User> => browser.api(getMe);
 const sessionOf = (browser: TestBrowser): string => browser.cookies.get("kargado_session") ?? "";
 
 describe("sign-in", () => {
-	test("returns the user, the page to open and the specification's message", async () => {
+	test("returns the user, the page to open and the message from the specification", async () => {
 		const account = await createTestAccount(shop);
 		const answer = await shop
 			.visitor()
@@ -33,13 +33,13 @@ describe("sign-in", () => {
 		["staff", "/admin", false],
 		["manager", "/admin", true],
 		["owner", "/admin", true],
-	] as const)("sends %s to %s", async (role, redirect, isAdmin) => {
+	] as const)("redirects %s to %s", async (role, redirect, isAdmin) => {
 		const { email } = await createTestAccount(shop, { role });
 		const answer = await shop.visitor().api(login, { email, password: testPassword });
 		expect(answer).toMatchObject({ redirect, user: { role, is_admin: isAdmin } });
 	});
 
-	test("answers alike for a wrong password and an unknown email", async () => {
+	test("gives the same answer for a wrong password and an unknown email", async () => {
 		const { email } = await createTestAccount(shop);
 		const tryWith = async (address: string) => {
 			const response = await shop.visitor().fetch("/login", {
@@ -76,7 +76,7 @@ describe("sign-in", () => {
 		expect(await who(browser)).toMatchObject({ id: account.id, email_verified: true });
 	});
 
-	test("keeps only a hash of the token", async () => {
+	test("stores only a hash of the token", async () => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		const rows = await shop.database.rows(sql`select encode(token_hash, 'escape') from sessions`);
 		expect(JSON.stringify(rows)).not.toContain(sessionOf(browser));
@@ -174,7 +174,7 @@ describe("a session", () => {
 		expect(await who(browser)).toEqual({ id: null });
 	});
 
-	test("uses the role that the account has at each request", async () => {
+	test("uses the account's current role in each request", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);
 		expect((await browser.fetch("/admin/api/orders")).status).toBe(403);
@@ -183,19 +183,19 @@ describe("a session", () => {
 		expect((await browser.fetch("/admin/api/orders")).status).not.toBe(403);
 	});
 
-	test("ends at logout for copies of the cookie too", async () => {
+	test("ends at logout, also for copies of the cookie", async () => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		const copy = shop.visitor();
 		for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
 		await browser.api(logout);
-		// Only the marker of a known browser remains.
+		// Only the cookie that marks a known browser remains.
 		expect([...browser.cookies.keys()]).toEqual(["kargado_device"]);
 		expect(await who(copy)).toEqual({ id: null });
 		await copy.api(getCsrfCookie);
 		expect(sessionOf(copy)).toMatch(/^v\./);
 	});
 
-	test("stores no row for visitors and ignores foreign cookies", async () => {
+	test("stores nothing for visitors, and ignores cookies that the shop didn't set", async () => {
 		const { rows } = await countSessions();
 		const visitor = shop.visitor();
 		await visitor.api(getCsrfCookie);
@@ -208,7 +208,7 @@ describe("a session", () => {
 const countSessions = () =>
 	shop.database.one<{ rows: number }>(sql`select count(*) as rows from sessions`);
 
-describe("the CSRF rule", () => {
+describe("the protection against CSRF", () => {
 	const attempt = (browser: TestBrowser, headers: Record<string, string>) =>
 		browser.fetch("/logout", { method: "POST", headers });
 
@@ -231,7 +231,7 @@ describe("the CSRF rule", () => {
 		expect((await who(browser)).id).toBe(account.id);
 	});
 
-	test("refuses calls without its headers or with another session's token", async () => {
+	test("refuses calls without the required headers or with another session's token", async () => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		const other = await signIn(shop, await createTestAccount(shop));
 		const refused = await attempt(browser, {
@@ -246,7 +246,7 @@ describe("the CSRF rule", () => {
 		expect((await attempt(browser, { "Sec-Fetch-Site": "same-origin" })).status).toBe(204);
 	});
 
-	test("refuses a form posted by another site, and text disguised as JSON", async () => {
+	test("refuses a form posted by another site, and JSON sent as plain text", async () => {
 		const account = await createTestAccount(shop);
 		const body = JSON.stringify({ email: account.email, password: testPassword });
 		const browser = await signIn(shop, account);

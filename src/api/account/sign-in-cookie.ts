@@ -14,7 +14,7 @@ export function readBrowserKey(context: AppContext, origin: string): string | nu
 	return key !== undefined && /^[A-Za-z0-9_-]{43}$/.test(key) ? key : null;
 }
 
-/** Sets or renews the browser's key for the duration of a provider sign-in. */
+/** Returns the browser's key for a sign-in with a provider, and sets or renews its cookie. */
 export function setBrowserKey(context: AppContext, origin: string): string {
 	const key = readBrowserKey(context, origin) ?? randomBytes(32).toString("base64url");
 	setCookie(context, cookieName(origin), key, {

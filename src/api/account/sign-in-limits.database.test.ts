@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-	// Periods of rate limits start at full hours.
+	// Start each test in a new hour, because rate limits count per full hour.
 	shop.advance(hour - (shop.now().getTime() % hour) + 1);
 });
 
@@ -28,7 +28,7 @@ const attempt = (email: string, password: string, address: string): Promise<Resp
 		body: JSON.stringify({ email, password }),
 	});
 
-/** Counts responses by status. */
+/** Counts the responses by status. */
 async function tally(attempts: Promise<Response>[]): Promise<Record<number, number>> {
 	const counts: Record<number, number> = {};
 	for (const { status } of await Promise.all(attempts)) counts[status] = (counts[status] ?? 0) + 1;
@@ -37,7 +37,7 @@ async function tally(attempts: Promise<Response>[]): Promise<Record<number, numb
 const times = <T>(number: number, make: (index: number) => T): T[] =>
 	Array.from({ length: number }, (_, index) => make(index));
 
-test("stops a hundred wrong passwords on one account, even if one is right", async () => {
+test("refuses even the right password after ten wrong passwords from one address", async () => {
 	const { email } = await createTestAccount(shop);
 	const counts = await tally(times(100, (n) => attempt(email, `guess ${n}`, "198.51.100.1")));
 	expect(counts[422]).toBeGreaterThanOrEqual(10);
@@ -51,13 +51,13 @@ test("stops a hundred wrong passwords on one account, even if one is right", asy
 	expect((await attempt(email, testPassword, "198.51.100.1")).status).toBe(200);
 });
 
-test("stops a hundred wrong passwords from a hundred addresses as well", async () => {
+test("refuses half of a hundred passwords on one account, even from a hundred addresses", async () => {
 	const { email } = await createTestAccount(shop);
 	const counts = await tally(times(100, (n) => attempt(email, `guess ${n}`, `203.0.113.${n}`)));
 	expect(counts[422]).toBeLessThanOrEqual(52);
 });
 
-test("stops one password tried on a thousand accounts, while honest neighbors still get in", async () => {
+test("refuses one password on most of a thousand accounts, but lets honest users of the network sign in", async () => {
 	const { email } = await createTestAccount(shop);
 	const counts = await tally(
 		times(1_000, (n) => attempt(`person${n}@else.example`, "Summer2026!", "198.51.100.3")),
@@ -67,7 +67,7 @@ test("stops one password tried on a thousand accounts, while honest neighbors st
 	expect((await attempt(email, testPassword, "198.51.100.3")).status).toBe(200);
 });
 
-test("stops many passwords on many accounts from one address", async () => {
+test("refuses all sign-ins from a network after a hundred wrong passwords on different accounts", async () => {
 	const counts = await tally(
 		times(300, (n) => attempt(`person${n}@else.example`, `guess ${n}`, "2001:db8:1:2::7")),
 	);
@@ -120,16 +120,17 @@ describe("registrations from many addresses", () => {
 				password: "tatlong tilapia",
 			}),
 		});
-	/** Simulates registrations in this hour. */
+	/** Simulates earlier registrations in the current hour. */
 	const pretend = (count: number) =>
 		shop.database.execute(sql`
 			insert into rate_limits (key, window_start, count)
 			values (${maxPerHour.key}, ${new Date(Math.floor(shop.now().getTime() / hour) * hour)}, ${count})`);
 
-	test("are queued beyond two hundred an hour; if the wait is long, the visitor is asked to come back", async () => {
+	test("are queued above two hundred an hour; if the queue is too long, visitors must try again later", async () => {
 		await pretend(199);
 		const start = shop.now();
-		// The 200th registration isn't delayed; the eleventh after it would wait more than 20 seconds.
+		// The 200th registration isn't delayed. The eleventh one after it is refused, because it would wait more than
+		// 20 seconds.
 		expect(await takeRegistrationTurn(shop.database, start)).toEqual(start);
 		const turns = await Promise.all(times(10, () => takeRegistrationTurn(shop.database, start)));
 		const seconds = turns.map((turn) => turn.getTime() / 1000).sort((a, b) => a - b);
@@ -150,7 +151,7 @@ describe("registrations from many addresses", () => {
 		const begun = performance.now();
 		const [first, second] = await Promise.all([register(2), register(3)]);
 		expect([first?.status, second?.status]).toEqual([201, 201]);
-		// Turns are two seconds apart.
+		// The queue lets one registration through every two seconds.
 		expect(performance.now() - begun).toBeGreaterThan(1_900);
 	});
 

@@ -5,8 +5,8 @@ import { getShop } from "#contract/landing/shop.ts";
 import { createStandIns } from "#demo/sign-in/stand-in.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
-describe("a shop", () => {
-	test("without a provider shows no button, and refuses the provider's URL", async () => {
+describe("a shop without simulated providers", () => {
+	test("shows no button and refuses the provider's URL if the provider isn't configured", async () => {
 		const plain = await createTestShop();
 		const browser = plain.visitor();
 		expect((await browser.api(getShop)).sign_in_providers).toEqual([]);
@@ -22,7 +22,7 @@ describe("a shop", () => {
 		await plain.close();
 	});
 
-	describe("in demo mode", () => {
+	describe("a shop in demo mode", () => {
 		let demo: TestShop;
 		beforeAll(async () => {
 			const origin = "http://shop.test";
@@ -74,7 +74,7 @@ describe("a shop", () => {
 			},
 		);
 
-		test("returns to the shop's configured host when opened under another", async () => {
+		test("redirects to the shop's configured host if opened under another host", async () => {
 			const response = await demo.app.fetch(
 				new Request("http://127.0.0.1:3000/auth/google/redirect?mode=signup"),
 			);

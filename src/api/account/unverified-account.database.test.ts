@@ -28,10 +28,10 @@ const link = (browser: TestBrowser) => browser.api(confirmLink, { action: "link"
 const create = (browser: TestBrowser) => browser.api(confirmLink, { action: "create" });
 const enterPassword = (browser: TestBrowser, { email }: TestAccount) =>
 	browser.api(login, { email, password: testPassword });
-const atPrompt = (account: TestAccount, told?: Partial<ProviderPerson>) =>
-	comeToPrompt(shop, account.email, told);
+const atPrompt = (account: TestAccount, changes?: Partial<ProviderPerson>) =>
+	comeToPrompt(shop, account.email, changes);
 
-describe("creating a new account instead", () => {
+describe("creating a new account instead of linking", () => {
 	test("opens the sign-up form and discards the pending link", async () => {
 		const account = await createTestAccount(shop);
 		const { browser } = await atPrompt(account);
@@ -43,7 +43,7 @@ describe("creating a new account instead", () => {
 		await enterPassword(shop.visitor(), account);
 	});
 
-	test("takes nothing from an account whose email the provider hasn't verified", async () => {
+	test("doesn't change an existing account if the provider hasn't verified the email", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const { browser } = await atPrompt(account, { emailVerified: false });
 		await create(browser);
@@ -74,7 +74,7 @@ describe("an account that someone registered with a stranger's email", () => {
 		);
 	});
 
-	test("keeps records that accounting needs, but no way to sign in", async () => {
+	test("stays if accounting needs its records, but no one can sign in to it", async () => {
 		const account = await createTestAccount(shop, { verified: false, role: "staff" });
 		const attacker = await signIn(shop, account);
 		const { browser } = await atPrompt(account);
@@ -85,7 +85,7 @@ describe("an account that someone registered with a stranger's email", () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	test("loses its other sessions when its own password completes the link", async () => {
+	test("loses its other sessions when a sign-in with its password completes the link", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const elsewhere = await signIn(shop, account);
 		const { browser } = await atPrompt(account);

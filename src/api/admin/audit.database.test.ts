@@ -58,7 +58,7 @@ test.each([
 	await expect(shop.database.execute(statement)).rejects.toThrow("never changed");
 });
 
-test("staff see what they are allowed to do", async () => {
+test("the API lists the permissions of staff", async () => {
 	const staff = await createCustomer(shop, { role: "staff" });
 	await shop.database.execute(sql`
 		update accounts set branch_id = (select id from branches where code = 'second')

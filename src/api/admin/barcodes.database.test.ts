@@ -26,13 +26,13 @@ const change = (
 	variations: NonNullable<Parameters<typeof manager.api<typeof updateProduct>>[1]["variations"]>,
 ) => manager.api(updateProduct, { id: String(id), version, variations });
 
-/** Gives the product's item the GTIN of another one, as shops did before GTINs were unique. */
+/** Gives an item the same GTIN as another one, as was possible in earlier versions. */
 const share = ({ id }: AdminProduct, barcode: string) =>
 	shop.database.execute(
 		sql`update variations set barcode = ${barcode}, shared_gtin = id where product_id = ${id}`,
 	);
 
-test("items that share a barcode are listed until one of them gets another", async () => {
+test("items that share a barcode are listed until one of them gets a different barcode", async () => {
 	const first = await create({ name: "Clear case", barcode: "481234567894" });
 	const second = await create({ name: "Black case" });
 	await create({ name: "Other case", barcode: "4801234567890" });
@@ -47,7 +47,7 @@ test("items that share a barcode are listed until one of them gets another", asy
 	expect(await listed()).toEqual(["Black case", "Clear case"]);
 	const id = first.variations[0]?.id ?? 0;
 
-	// Until then, only the barcode is checked, so the cost can be changed.
+	// Other fields of the item can still be changed. Only a new barcode is checked.
 	const priced = await change(first, [{ id, barcode: "481234567894", cost: 120 }]);
 	expect(priced.variations).toMatchObject([{ barcode: "481234567894", cost: 120 }]);
 	const refused = change(priced, [{ id, barcode: "00481234567894" }]);

@@ -60,12 +60,12 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 	const { version } = await owner.api(readAdminLook);
 	const image = await picture(1200, 300, "#1d3f8f");
 	const { path: logo } = await owner.api(uploadLookPicture, { image, place: "logo" });
-	// Uploading alone changes nothing.
+	// An upload alone doesn't change the branding.
 	expect(await look()).toEqual(shipped);
 	const saved = await owner.api(changeLook, { version, logo, brand: "#1d3f8f" });
 	expect(saved).toMatchObject({ logo, brand: "#1d3f8f", accent: null, icon: null });
 
-	// Cached pages expire in every process.
+	// The change reaches other processes and expires their cached pages.
 	await other.refresh();
 	expect(notified).toBeGreaterThan(0);
 	await other.close();
@@ -86,7 +86,7 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 	}
 	expect((await get(pngPath(logo, 321))).status).toBe(404);
 	expect((await get(`${logo}?w=320`)).status).toBe(200);
-	// The icon shows a wide logo completely, on white.
+	// The square icon contains the whole wide logo, on a white background.
 	const icon = await sharp(await bytesOf(pngPath(now.icon ?? "", 512)))
 		.removeAlpha()
 		.raw()
@@ -94,7 +94,7 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 	expect([...icon.subarray(0, 3)]).toEqual([255, 255, 255]);
 	expect(icon[(256 * 512 + 4) * 3 + 2]).toBeGreaterThan(120);
 
-	// The social image, the document and the email are derived from the logo and the color.
+	// The link preview, the document and the email use the logo and the color.
 	const preview = await previewPath();
 	expect(preview).not.toBe(shippedPreview);
 	const drawn = sharp(await bytesOf(preview));
@@ -117,7 +117,7 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 	expect(mail.html).toContain(`${pngPath(logo, 320)}" width="160" height="40"`);
 	expect(mail.html).toContain('bgcolor="#1d3f8f"');
 
-	// The owner's pictures override derived ones.
+	// Pictures that the owner uploads replace the derived ones.
 	const own = await owner.api(uploadLookPicture, {
 		image: await picture(900, 900, "#b3261e"),
 		place: "icon",
@@ -141,7 +141,7 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 		.toBuffer();
 	expect(Math.abs(green - 0x6f)).toBeLessThan(12);
 
-	// A client with an older version can't overwrite it.
+	// A client that read an older version can't overwrite the change.
 	await expect(
 		owner.api(changeLook, { version: saved.version, brand: null }),
 	).rejects.toMatchObject({
@@ -182,7 +182,7 @@ test("deletes replaced images after a while, in all widths", async () => {
 	};
 	await use(used);
 	const { made_icon: oldIcon } = await use(replaced);
-	// Pictures that are used or uploaded again aren't deleted.
+	// Pictures that are used again or uploaded again aren't deleted.
 	const { made_icon: newIcon } = await use(used);
 	await upload("#123456");
 	expect((await get(pngPath(replaced, 320))).status).toBe(200);
@@ -194,7 +194,7 @@ test("deletes replaced images after a while, in all widths", async () => {
 	};
 	await removeBefore(-60_000);
 	expect(await stored()).toEqual([true, true, true, true, true, true]);
-	// A save that was refused has already created the icon.
+	// A refused save may leave an icon behind, which must be deleted too.
 	const retired = async () => {
 		const rows = await shop.database.rows<{ path: string }>(
 			sql`select path from retired_look_pictures`,
@@ -218,7 +218,7 @@ test("deletes replaced images after a while, in all widths", async () => {
 	});
 });
 
-describe("refuses", () => {
+describe("an uploaded logo that is invalid", () => {
 	const upload = (content: Buffer | string, name: string) =>
 		owner.api(uploadLookPicture, {
 			image: fileOf(Buffer.from(content), name),
@@ -233,7 +233,7 @@ describe("refuses", () => {
 		["an HTML page", "<!doctype html><script>1</script>", /JPEG, PNG, WebP or AVIF/],
 		["half a PNG", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", /damaged/],
 		["an empty file", "", /JPEG, PNG, WebP or AVIF/],
-	])("%s with a message at its field", async (_, content, words) => {
+	])("is refused with a message at its field: %s", async (_, content, words) => {
 		await expect(upload(Buffer.from(content, "latin1"), "logo.png")).rejects.toMatchObject({
 			status: 422,
 			errors: { image: [expect.stringMatching(words)] },

@@ -15,7 +15,7 @@ export function brandingRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.changeLook, async ({ input: { version, ...change }, actor }) => {
 		const changed = changeLook(dependencies, actor, version, change);
 		const look = await orShowCurrent(calls.changeLook, changed, readCurrent);
-		// Expire all pages, so that the page on which the owner saves shows the new branding.
+		// Expire all cached pages, so that the owner sees the new branding at once.
 		dependencies.catalogue.expireEverything();
 		return look;
 	});

@@ -17,7 +17,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
-/** Cost ₱100.02 and ₱100.53. */
+/** Products that cost ₱100.02 and ₱100.53. */
 let cable: InsertedProduct;
 let charger: InsertedProduct;
 let shift: counterShapes.CounterShift;
@@ -69,7 +69,7 @@ const readShift = () => manager.api(counterShifts.getShift, { id: shift.id });
 const wallet = { way: "e_wallet", amount: 60, reference: "GC 1" } as const;
 
 describe("a sale", () => {
-	it("rounds the cash due; total and VAT stay exact, and the rounding has its own entry", async () => {
+	it("rounds the cash due, keeps total and VAT exact, and records the rounding in a separate ledger entry", async () => {
 		const sold = await sell(100.02, 200);
 		expect(sold).toMatchObject({ total: 100.02, cash_rounding: -0.02, change: 100 });
 		expect(sold.payments).toEqual([
@@ -105,7 +105,7 @@ describe("a sale", () => {
 		});
 	});
 
-	it("is refused if the till rounds differently from the shop, and recorded once", async () => {
+	it("is refused if the till and the shop round differently, and is recorded once if repeated", async () => {
 		await expect(sell(100.02, 100, { rounds_cash_to: "1.00" })).rejects.toMatchObject({
 			code: "amount_changed",
 		});
@@ -117,7 +117,7 @@ describe("a sale", () => {
 		const first = await manager.api(counterSales.ringUpSale, given);
 		await roundTo("1.00");
 		expect(await manager.api(counterSales.ringUpSale, given)).toEqual(first);
-		// Simulates a client that doesn't know about rounding.
+		// A client that doesn't support rounding sends the exact amount.
 		const exact = await manager.api(
 			counterSales.ringUpSale,
 			saleOf(shift, cable, { expected_total: 100.02 }),
@@ -141,7 +141,7 @@ describe("a sale", () => {
 });
 
 describe("a cash refund", () => {
-	it("gives back exactly what was paid", async () => {
+	it("gives back exactly the amount that was paid in cash", async () => {
 		await roundTo("1.00");
 		const rounds_cash_to = "1.00";
 		const sold = await sell(100.53, 101, { rounds_cash_to });
@@ -155,7 +155,7 @@ describe("a cash refund", () => {
 		});
 	});
 
-	it("of an e-wallet payment is rounded if paid in cash, but not if it is recorded manually", async () => {
+	it("for an e-wallet payment is rounded if it's paid in cash, but not if it's recorded manually", async () => {
 		const paid = () => sell(100.53, 0, { payments: [{ ...wallet, amount: 100.53 }] });
 		const inCash = await takeBack(await paid(), {});
 		expect(inCash).toMatchObject({ refunded: 100.53, refund_rounding: -0.02 });
@@ -164,7 +164,7 @@ describe("a cash refund", () => {
 		expect(byHand).toMatchObject({ refunded: 100.53, refund_rounding: 0 });
 	});
 
-	it("is refused if the till rounds differently from the shop, unless it is a repeat", async () => {
+	it("is refused if the till and the shop round differently, unless the request is a repetition", async () => {
 		const sold = await sell(100.02, 100);
 		const once = { return_id: randomUUID() };
 		await expect(takeBack(sold, { ...once, rounds_cash_to: "none" })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe("an exchange", () => {
 			},
 		});
 
-	it("rounds the refund and the cash due, so that coins exist for the difference", async () => {
+	it("rounds the refund and the cash due, so that the difference can be paid in coins", async () => {
 		const sold = await sell(100.02, 100);
 		await expect(exchanged(sold, 1, 100.02)).rejects.toMatchObject({ code: "amount_changed" });
 		const done = await exchanged(sold, 1, 100);
@@ -219,7 +219,7 @@ describe("an exchange", () => {
 	});
 });
 
-it("readings, the closed shift and the money report show the rounding as a separate line", async () => {
+it("the till's readings, the closed shift and the money report show the rounding separately", async () => {
 	await sell(100.02, 100);
 	const returned = await sell(100.53, 100.55);
 	await takeBack(returned, {});
@@ -230,7 +230,7 @@ it("readings, the closed shift and the money report show the rounding as a separ
 	const closed = await manager.api(counterShifts.closeShift, { id: shift.id, counted: 1_100 });
 	expect(closed).toMatchObject({ difference: 0, cash_rounding: -0.02 });
 	expect(await manager.api(getShiftReading, { id: shift.id })).toMatchObject(rounding);
-	// The dates span from the day before to the day after, because the shop's clock isn't the database's.
+	// Include the days before and after, because the shop's clock differs from the database's clock.
 	const [from = "", to = ""] = [-1, 1].map((days) => {
 		const at = new Date(shop.now().getTime() + days * 86_400_000);
 		return at.toISOString().slice(0, 10);

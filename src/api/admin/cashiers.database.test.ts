@@ -94,7 +94,7 @@ describe("PINs", () => {
 		});
 	});
 
-	it("are refused alike for a wrong PIN, another branch's staff and blocked people", async () => {
+	it("are refused with the same message for a wrong PIN, staff of another branch and blocked staff", async () => {
 		const message = expect.stringContaining("This PIN is wrong");
 		const refused = { status: 422, errors: { pin: [message] } };
 		await expect(signIn(jun, "0852")).rejects.toMatchObject(refused);
@@ -104,7 +104,7 @@ describe("PINs", () => {
 		await owner.api(changeStaffMember, { id: jun.accountId, blocked: false });
 	});
 
-	it("can't be guessed: ten wrong ones lock the person's PIN", async () => {
+	it("can't be guessed, because ten wrong attempts lock the person's PIN", async () => {
 		for (let guess = 0; guess < 10; guess += 1) {
 			await expect(signIn(jun, "0852")).rejects.toMatchObject({ status: 422 });
 		}
@@ -112,7 +112,7 @@ describe("PINs", () => {
 		await expect(signIn(manager, pins.manager)).resolves.toMatchObject({ name: "Ben Cruz" });
 	});
 
-	it("list who can work at a branch's tills", async () => {
+	it("belong to the people who are listed for a branch's tills", async () => {
 		const found = await ana.api(cashiers.listCashiers, { branch_id: shift.branch_id });
 		expect(found).toEqual([
 			{ id: manager.accountId, name: "Ben Cruz", may_approve: true },
@@ -122,7 +122,7 @@ describe("PINs", () => {
 });
 
 describe("cashiers", () => {
-	it("are named on what they sell", async () => {
+	it("are named on their sales", async () => {
 		const { token } = await signIn(jun, pins.jun);
 		const sold = await ana.api(
 			counterSales.ringUpSale,
@@ -136,7 +136,7 @@ describe("cashiers", () => {
 		expect(own.cashier).toBe("Ana Reyes");
 	});
 
-	it("only work at the shift where they signed in", async () => {
+	it("can sell only in the shift in which they signed in", async () => {
 		const { token } = await signIn(jun, pins.jun);
 		const other = await openTill(ana, { till: 2 });
 		const sale = saleOf(other, cable, { expected_total: 299, cashier: token });
@@ -156,7 +156,7 @@ describe("cashiers", () => {
 		await expect(manager.api(counterSales.ringUpSale, sale)).rejects.toMatchObject({ status: 403 });
 	});
 
-	it("keep their offline sales, even if they left in the meantime", async () => {
+	it("may sign out before an offline sale is sent: the sale then belongs to the signed-in user", async () => {
 		const { token } = await signIn(jun, pins.jun);
 		await setPin(jun, null);
 		const late = lateSaleOf(shift, cable, { expected_total: 299, receipt: 1, cashier: token });
@@ -200,7 +200,7 @@ it("reports sales, discounts, refunds and cash differences by cashier", async ()
 });
 
 describe("approvals", () => {
-	it("let staff sell at a manager's price, once and for exactly this sale", async () => {
+	it("let staff sell at a price that a manager approved, once and only in this sale", async () => {
 		const sale = cheap();
 		await expect(ana.api(counterSales.ringUpSale, sale)).rejects.toMatchObject({ status: 403 });
 		await approve({ action_id: sale.sale_id, amount: 249 });
@@ -213,7 +213,7 @@ describe("approvals", () => {
 		});
 	});
 
-	it("don't cover another amount, till or action", async () => {
+	it("aren't valid for another amount, till or action", async () => {
 		const sale = cheap();
 		await approve({ action_id: sale.sale_id, amount: 248 });
 		await approve({ action_id: sale.sale_id, amount: 249, kind: "cash_out" });
@@ -228,7 +228,7 @@ describe("approvals", () => {
 		await expect(ana.api(counterSales.ringUpSale, sale)).resolves.toMatchObject({ total: 249 });
 	});
 
-	it("need a manager", async () => {
+	it("can be given only by a manager", async () => {
 		const asked = { action_id: randomUUID(), amount: 1 };
 		await expect(
 			approve({ ...asked, approver_id: jun.accountId, pin: pins.jun }),
@@ -249,7 +249,7 @@ describe("approvals", () => {
 		).rejects.toMatchObject({ status: 403, code: "other_branch" });
 	});
 
-	it("cover cash out by staff while someone can approve", async () => {
+	it("are needed for removing cash if someone at the branch can approve", async () => {
 		const move = { id: shift.id, move_id: randomUUID(), direction: "out" as const, amount: 300 };
 		const out = () => ana.api(counterShifts.moveShiftCash, { ...move, reason: "Bank deposit" });
 		await expect(out()).rejects.toMatchObject({ status: 403, code: "approval_needed" });
@@ -261,7 +261,7 @@ describe("approvals", () => {
 		).resolves.toMatchObject({ cash_out: 600 });
 	});
 
-	it("cover returns at a till that a member of staff opened", async () => {
+	it("allow returns at a till that was opened by staff", async () => {
 		const { receipt, lines } = await ana.api(
 			counterSales.ringUpSale,
 			saleOf(shift, cable, { expected_total: 299 }),
@@ -281,7 +281,7 @@ describe("approvals", () => {
 		});
 	});
 
-	it("cover only the refund that the manager saw, in a return and in an exchange", async () => {
+	it("are valid only for the refund that the manager saw, in a return and in an exchange", async () => {
 		const { receipt, lines } = await ana.api(
 			counterSales.ringUpSale,
 			saleOf(shift, cable, {
@@ -322,7 +322,7 @@ describe("approvals", () => {
 		expect(refunded).toBe(299);
 	});
 
-	it("cover returns that a cashier takes at a manager's till", async () => {
+	it("are needed for returns by a cashier at a manager's till", async () => {
 		const { token } = await signIn(jun, pins.jun);
 		const sold = await ana.api(
 			counterSales.ringUpSale,

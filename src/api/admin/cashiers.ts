@@ -19,7 +19,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle, type SignedIn } from "../handle.ts";
 import { actingAs } from "./orders.ts";
 
-/** The person who works at a till: the cashier who signed in with a PIN or, without PINs, the signed-in user. */
+/** The person who works at a till: the cashier who signed in with a PIN. Without PINs, it's the signed-in user. */
 export interface AtTill {
 	staff: ActingStaff;
 	mayPrice: boolean;
@@ -35,7 +35,7 @@ const rightsOf = (staff: ActingStaff): AtTill => ({
 
 /**
  * Returns the person who acts at a till.
- * @param late true for an offline sale, which must not be lost if its cashier was signed out in the meantime
+ * @param late true for an offline sale; if its cashier was signed out in the meantime, the signed-in user acts instead
  * @throws Refusal `cashier_signed_out`
  */
 export async function actorAtTill(
@@ -58,7 +58,7 @@ export async function actorAtTill(
 	return rightsOf({ ...actor, accountId, role, branchId });
 }
 
-/** True if the person may set the sale's prices, because of their role or because a manager approved this sale. */
+/** True if the person may set the sale's prices, either by their role or because a manager has approved this sale. */
 export const mayPriceSale = async (
 	{ database }: Pick<Dependencies, "database">,
 	{ mayPrice }: AtTill,
@@ -70,7 +70,7 @@ export const mayPriceSale = async (
 ): Promise<boolean> =>
 	mayPrice || (await isApproved(database, { shiftId, actionId, kind: "prices", amount }));
 
-/** @throws Refusal `approval_needed` if a manager must approve this action first */
+/** @throws Refusal `approval_needed` if the person needs a manager's approval for this action and has none */
 export async function requireApproval(
 	{ database }: Pick<Dependencies, "database">,
 	{ mayRefund }: AtTill,
@@ -80,8 +80,8 @@ export async function requireApproval(
 }
 
 /**
- * Throws if removing cash needs an approval. It needs one only if someone at the branch can approve with a PIN, so that
- * shops without PINs work as before.
+ * Throws if removing cash needs an approval. It needs an approval only if someone at the branch can approve with a PIN,
+ * so that nothing changes for shops without PINs.
  * @throws Refusal `approval_needed`
  */
 export async function requireCashOutApproval(

@@ -16,7 +16,7 @@ const presentClaim = ({ steps, ...claim }: ClaimRow) => ({
 	steps: steps.map((step) => ({ ...step, created_at: new Date(step.created_at) })),
 });
 
-/** Warranty claims. */
+/** Routes for warranty claims. */
 export function claimRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.listClaims, async ({ input: { limit, cursor, ...filter } }) => {

@@ -46,7 +46,7 @@ afterAll(async () => {
 	await files.remove();
 });
 
-/** A product with two lengths, in stock. */
+/** Creates a product in stock that has two lengths as variations. */
 async function stocked(name: string, price: number, cost: number | null, pieces = 20) {
 	const { id, variations } = await owner.api(createProduct, {
 		name,
@@ -76,8 +76,8 @@ const marginOf = async (by: "product" | "category" | "month", name: string) => {
 	return rows.find(({ label }) => label === name);
 };
 
-describe("unit cost of a product", () => {
-	it("is shown with the product and each variation, which takes precedence, to users who may see money", async () => {
+describe("the unit cost of a product", () => {
+	it("is shown for the product and for each variation, only to users who may see money", async () => {
 		const { id, items } = await stocked("Braided cable", 500, 120.5);
 		const [one, two] = items.map((item) => item.id) as [number, number];
 		const saved = await setCost(id, 130, [two, 180.25]);
@@ -89,15 +89,15 @@ describe("unit cost of a product", () => {
 		expect(log[0]).toMatchObject({ before: { cost: 120.5 }, after: { cost: 130 } });
 		await expect(setCost(id, -1)).rejects.toMatchObject({ status: 422 });
 		for (const format of ["kargado", "shopify", "woocommerce"] as const) {
-			const told = await owner.api(exportProducts, { format });
-			expect(told, format).toContain("180.25");
+			const visible = await owner.api(exportProducts, { format });
+			expect(visible, format).toContain("180.25");
 			const hidden = await staff.api(exportProducts, { format });
 			expect(hidden, format).not.toMatch(/180\.25|130\.00|[Cc]ost|_wc_cog/);
 		}
 		expect(one).toBeLessThan(two);
 	});
 
-	it("is imported from Shopify files, and kept if a file has no cost column", async () => {
+	it("is imported from Shopify files, and stays unchanged if a file has no cost column", async () => {
 		const bring = async (rows: Record<string, string>[]) =>
 			importCatalogue(shop.database, {
 				path: await files.write(toCsv(rows)),
@@ -119,7 +119,7 @@ describe("unit cost of a product", () => {
 		expect(await costs()).toEqual({ cost: null });
 	});
 
-	it("is stored with each order, and the margin uses it, net of VAT and returns", async () => {
+	it("is stored with each order and used for the margin, without VAT and returns", async () => {
 		const settings = await owner.api(readSettings);
 		await owner.api(changeSettings, { vat_registered: true, version: settings.version });
 		const { id: category } = await shop.database.one<{ id: number }>(
@@ -136,7 +136,8 @@ describe("unit cost of a product", () => {
 			{ product_id: pad.id, variation_id: pad.items[0]?.id, qty: 1 },
 		]);
 		await setCost(mouse.id, 999, [second ?? 0, 1_000]);
-		// Three mice at ₱1,000 without VAT, and a pad at ₱500 without a known cost.
+		// The margin covers three mice at ₱1,000 without VAT. The pad at ₱500 isn't included, because its cost is
+		// unknown.
 		expect(await marginOf("product", "Mouse")).toEqual({
 			key: String(mouse.id),
 			label: "Mouse",
@@ -182,7 +183,7 @@ describe("unit cost of a product", () => {
 				},
 				{ headers: { "Idempotency-Key": `cost-${index}` } },
 			);
-		// Sellable returns cost nothing; damaged ones do.
+		// Sellable returns have no cost, but damaged returns do.
 		await back(0, "sellable");
 		await back(1, "damaged");
 		expect(await marginOf("product", "Mouse")).toMatchObject({
@@ -204,9 +205,9 @@ describe("unit cost of a product", () => {
 		).rejects.toMatchObject({ status: 403 });
 	});
 
-	it("values the stock at cost where the cost is known", async () => {
+	it("is used to value stock whose cost is known", async () => {
 		const { rows } = await owner.api(readStockValue, { by: "category" });
-		// 19 mice of the first length at ₱999, 19 of the second at ₱1,000; pads without a cost.
+		// The stock has 19 mice of the first length at ₱999, 19 of the second at ₱1,000, and pads without a cost.
 		expect(rows.find(({ label }) => label === "Mice")).toMatchObject({
 			pieces: 77,
 			known_pieces: 38,
@@ -214,7 +215,7 @@ describe("unit cost of a product", () => {
 		});
 	});
 
-	it("never appears in an answer to a customer", async () => {
+	it("never appears in a response to a customer", async () => {
 		const { id, items } = await stocked("Secret lamp", 700, 4321.07);
 		await setCost(id, 4321.07, [items[1]?.id ?? 0, 3987.19]);
 		await shop.catalogue.refresh();
@@ -230,7 +231,7 @@ describe("unit cost of a product", () => {
 		const asked = allCalls.filter(
 			({ endpoint }) =>
 				endpoint.method === "GET" &&
-				// A stream has no end and contains only kinds and ids.
+				// Skip event streams, because they never end. They contain only kinds and ids.
 				endpoint.file !== "text/event-stream" &&
 				(endpoint.access === "public" || endpoint.access === "customer"),
 		);
@@ -245,10 +246,11 @@ describe("unit cost of a product", () => {
 			}
 		}
 		expect(answered).toBeGreaterThan(20);
-		const told = answers.join("\n");
-		expect(told).toContain("Secret lamp");
-		// Costs in pesos or centavos. Ids of requests are random and may contain some of these digits.
-		expect(told).not.toMatch(/\b(?:4321\.07|3987\.19|432107|398719)\b|"(unit_)?cost"/);
+		const text = answers.join("\n");
+		expect(text).toContain("Secret lamp");
+		// Search for the costs in pesos and centavos as whole numbers, because random request ids may contain the same
+		// digits.
+		expect(text).not.toMatch(/\b(?:4321\.07|3987\.19|432107|398719)\b|"(unit_)?cost"/);
 	});
 });
 

@@ -38,7 +38,7 @@ async function order(variationId: number, branch: string, day: string | null, st
 it("shows an item's stock at each open branch without reserved units", async () => {
 	const [id = 0] = (await insertProduct(shop.database, { stock: { main: 5, second: 3 } }))
 		.variationIds;
-	// Creates the state of a payment in progress.
+	// Reserve two units, as a payment in progress would.
 	await shop.database.execute(sql`alter table stock disable trigger stock_guarded`);
 	await shop.database.execute(sql`
 		update stock set reserved = 2 where variation_id = ${id}

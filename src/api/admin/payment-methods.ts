@@ -24,7 +24,7 @@ export function paymentMethodRoutes(app: App, dependencies: Dependencies): void 
 		return {
 			states: forEachMethod((method) => states[method]),
 			states_if_on: forEachMethod((method) => ifOn[method]),
-			named: payments.namedWays().map(({ code, label }) => ({
+			named: payments.namedMethods().map(({ code, label }) => ({
 				code,
 				label,
 				is_on: settings.switches[code] ?? false,
@@ -45,7 +45,7 @@ export function paymentMethodRoutes(app: App, dependencies: Dependencies): void 
 		app,
 		calls.changePaymentMethods,
 		({ input: { version, terms = {}, named = [], ...switches }, actor }) => {
-			const change = { switches, terms, named: { given: named, ways: payments.namedWays() } };
+			const change = { switches, terms, named: { given: named, ways: payments.namedMethods() } };
 			const changed = changePaymentSettings(database, actor, version, change);
 			return orShowCurrent(calls.changePaymentMethods, changed.then(present), readCurrent);
 		},

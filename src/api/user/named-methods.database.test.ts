@@ -57,7 +57,7 @@ beforeAll(async () => {
 				...sandbox,
 				provider: "acme",
 				methods: [code],
-				namedWays: [{ code, label, note: "Three payments, a month apart." }],
+				namedMethods: [{ code, label, note: "Three payments, a month apart." }],
 			};
 			return [sandbox, acme];
 		},
@@ -215,8 +215,8 @@ it("is refunded through its extension if it gets cheaper, and can get more expen
 
 it("stays on its orders when its extension is removed; refunds then fail with a reason", async () => {
 	const { orderId } = await order();
-	const { provider, methods, namedWays } = acme;
-	Object.assign(acme, { provider: "gone", methods: [], namedWays: [] });
+	const { provider, methods, namedMethods } = acme;
+	Object.assign(acme, { provider: "gone", methods: [], namedMethods: [] });
 	try {
 		expect((await manager.api(readPaymentMethods)).named).toEqual([]);
 		expect((await maria.api(getShop)).payment_methods.map((way) => way.code)).not.toContain(code);
@@ -231,6 +231,6 @@ it("stays on its orders when its extension is removed; refunds then fail with a 
 		expect(failed).toMatchObject({ state: "failed" });
 		expect(failed?.failure).toMatch(/^acme is no longer set up in this shop/);
 	} finally {
-		Object.assign(acme, { provider, methods, namedWays });
+		Object.assign(acme, { provider, methods, namedMethods });
 	}
 });

@@ -26,7 +26,7 @@ export function notifyMeRoutes(app: App, dependencies: Dependencies): void {
 		return { message: "You will not get these emails anymore." };
 	});
 	handle(app, calls.noteSearch, ({ input, context }) => {
-		searchNotes.ledTo(searcherOf(context), input.search, input.step);
+		searchNotes.noteOutcome(searcherOf(context), input.search, input.step);
 		return undefined;
 	});
 }

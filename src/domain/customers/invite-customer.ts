@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Emails a link for setting a password to a customer who has none. */
+/** Emails a link for setting a password to a customer who has no password. */
 export async function inviteCustomer(
 	{ database, jobs }: { database: Database; jobs: JobQueue },
 	actor: Actor,

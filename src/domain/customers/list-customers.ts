@@ -16,7 +16,7 @@ export interface CustomerFilter {
 	/** Beginnings of words in name, email or phone. */
 	search?: string | undefined;
 	blocked?: boolean | undefined;
-	/** Filter by a custom field, `key:value`. */
+	/** A custom field and its value, as `key:value`. */
 	field?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ interface Order {
 	after: (position: KeysetPosition) => Sql;
 	kind: "string" | "number";
 }
-/** Uses an index of customer_sales, which has one row per account. */
+/** Sorts by a column of `customer_sales`, which has an index and one row per account. */
 const bySales = (column: "spend" | "orders_count", way: "asc" | "desc"): Order => {
 	const name = raw(`customer_sales.${column}`);
 	const direction = raw(way);
@@ -96,7 +96,7 @@ export async function listCustomers(
 	);
 	// If few customers match, find them with the word index and sort them. If many match, read customers in sort order
 	// until the page is full. PostgreSQL's planner can't make this choice, because it can't estimate how many rows
-	// match the beginning of a word. It would read every account to find a few.
+	// match the beginning of a word. It would then read every account to find a few customers.
 	const chosen =
 		total > maxCounted
 			? sql`

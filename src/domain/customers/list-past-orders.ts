@@ -10,7 +10,10 @@ export type PastOrderRow = z.output<typeof pastOrder>;
 
 const columns = sql`id, key, email, name, placed_at, status, currency, total, lines`;
 
-/** Returns the latest historical orders of an email address. A blank address, as in erased orders, has none. */
+/**
+ * Returns the latest historical orders of an email address. Returns nothing for a blank address, which erased orders
+ * have.
+ */
 export const findPastOrders = (queryable: Queryable, email: string): Promise<PastOrderRow[]> =>
 	queryable.rows<PastOrderRow>(sql`
 		select ${columns} from past_orders where lower(email) = lower(${email}) and ${email} <> ''

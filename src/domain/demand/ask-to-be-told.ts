@@ -10,7 +10,7 @@ import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { nameWanted } from "./name-wanted.ts";
 import { type GivenWish, understandWanted } from "./understand-wanted.ts";
-import { askKeyOf, type Wanted } from "./wanted.ts";
+import { requestKeyOf, type Wanted } from "./wanted.ts";
 
 /** The signed-in customer who sends the request, if any. */
 export interface Asker {
@@ -27,9 +27,9 @@ const maxWaiting = 100;
 
 /**
  * Records a request to be notified. If the address is verified and belongs to an account, the request is active at
- * once. Any other address gets a confirmation email first, and no other email until it's confirmed. Repeating a request
- * gets the same answer and no email.
- * @returns true if the person must confirm the address first, by email
+ * once. Any other address gets a confirmation email first, and no other email until it's confirmed. A repeated request
+ * returns the same result and sends no email.
+ * @returns true if the person must first confirm the address with the emailed link
  */
 export async function askToBeTold(
 	context: Shop & { catalogue: Catalogue },
@@ -51,7 +51,7 @@ export async function askToBeTold(
 	// Don't store an address to which no confirmation email can be sent.
 	if (!isProved && !(await isEmailAllowed(context, email))) return { isAsked: true };
 	await database.transaction(async (transaction) => {
-		// At the maximum, the person gets the same answer, but nothing is stored.
+		// At the maximum, store nothing, but return the same result.
 		if (await hasTooManyRequests(transaction, email)) return;
 		const accountId = isOwn ? asker.accountId : null;
 		const who = { email, accountId };
@@ -88,7 +88,7 @@ function writeRequest(
 			${isProduct ? null : wanted.device}, ${kind === "device" || (isSearch && wanted.mustFit)},
 			${isProduct ? null : wanted.categoryId},
 			${isSearch ? wanted.words : null}, ${isSearch ? wanted.productType : null}, ${branchId},
-			${askKeyOf(wanted)}, ${who.email}, ${who.accountId}, ${who.at},
+			${requestKeyOf(wanted)}, ${who.email}, ${who.accountId}, ${who.at},
 			${who.isConfirmed ? who.at : null}
 		)
 		on conflict (lower(email), ask_key) where told_at is null and left_at is null

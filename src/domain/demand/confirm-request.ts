@@ -4,8 +4,8 @@ import { invalidLink } from "#domain/accounts/emails/email-token.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
 /**
- * Confirms a request with its emailed link. Opening the link again gives the same answer and doesn't restart a request
- * that has ended.
+ * Confirms a request with its emailed link. Opening the link again succeeds too, but doesn't restart a request that has
+ * ended.
  */
 export async function confirmRequest(database: Database, token: string, now: Date): Promise<void> {
 	const request = await database.first(sql`

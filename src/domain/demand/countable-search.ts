@@ -5,8 +5,8 @@ const longest = 100;
 const numberDigits = 9;
 
 /**
- * Returns a search in the form in which it's counted, which is the same for all spellings. Returns null for texts that
- * aren't searches: a single character, a person's address or number, or a pasted text.
+ * Returns a search as it's counted. All spellings of a search have the same form. Returns null for texts that aren't
+ * searches, such as a single character, an email address, a phone number or a pasted text.
  */
 export function countableSearch(text: string): string | null {
 	const words = foldWords(text);

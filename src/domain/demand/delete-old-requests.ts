@@ -4,15 +4,15 @@ import type { Queryable } from "#db/database.ts";
 const day = 24 * 60 * 60 * 1000;
 /** Maximum number of days for which a request stays active. */
 const longestWait = 365;
-/** Number of days during which the link in a notification can end the other requests of its address. */
+/** Number of days for which the link in a notification still works. The link ends all other requests of the address. */
 export const leaveDays = 90;
 const confirmDays = 7;
 const retentionDays = 2 * 365;
 const searchDays = 400;
 
 /**
- * Deletes addresses that were never confirmed, or that won't be notified again. Their requests stay for a while without
- * the address, because they are counted. Searches are deleted after a little more than a year.
+ * Deletes email addresses that were never confirmed or won't be notified again. Their requests stay for two years
+ * without the address, so that the demand report counts them. Searches are deleted after 400 days.
  */
 export async function deleteOldRequests(queryable: Queryable, now: Date): Promise<void> {
 	const before = (days: number) => new Date(now.getTime() - days * day);

@@ -3,14 +3,14 @@ import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import { toSearchQuery } from "#domain/catalogue/read/search-products.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
 
-/** A request that is compared with the catalog. */
+/** A request whose products are searched for in the catalog. */
 export interface WantedSearch {
-	/** Search words; null to search by device only. */
+	/** Search words; null to search only by device. */
 	words: string | null;
 	/** Device that results must fit; null for no device. */
 	device: string | null;
 	category_id: number | null;
-	/** Code of the branch that must have it in stock, or null for any branch. */
+	/** Code of the branch that must have the product in stock; null for any branch. */
 	branch: string | null;
 }
 
@@ -19,7 +19,7 @@ export type FindWanted = (wanted: WantedSearch) => Promise<number[]>;
 
 const maxNamed = 3;
 
-/** Creates a search for requested products in this process's copy of the catalog. */
+/** Creates a function that finds requested products in this process's copy of the catalog. */
 export function createFindWanted(database: Database, catalogue: Catalogue): FindWanted {
 	return async ({ words, device, category_id, branch }) => {
 		const asked = {

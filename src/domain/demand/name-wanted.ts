@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { isPlainSpeech } from "./wanted.ts";
+import { isQuotable } from "./wanted.ts";
 
 interface NamedParts {
 	kind: "product" | "device" | "search";
@@ -13,8 +13,8 @@ interface NamedParts {
 
 /**
  * Describes what a request is for, such as "Clear case, Black", "products for your Galaxy A15 in Cases" or "“usb hub”".
- * @param by says whether search words may be quoted, because an email to an unconfirmed address must not contain text
- * that a stranger typed
+ * @param by says if search words may be quoted. An email to an unconfirmed address must not contain text that a
+ * stranger typed.
  */
 export async function nameWanted(
 	queryable: Queryable,
@@ -39,6 +39,6 @@ function inWords(parts: NamedParts, mayQuote: boolean): string {
 	if (kind === "device") {
 		return `products for your ${device}${category === null ? "" : ` in ${category}`}`;
 	}
-	const mayStand = mayQuote && words !== null && isPlainSpeech(words);
+	const mayStand = mayQuote && words !== null && isQuotable(words);
 	return mayStand ? `“${words}”` : "what you searched for";
 }

@@ -21,8 +21,8 @@ const waits = sql`confirmed_at is not null and told_at is null and left_at is nu
 
 /**
  * Notifies each waiting shopper once, when the product they asked for is available. Any number of processes may run
- * this concurrently, and if one crashes, another continues, because a request is marked in the transaction that writes
- * its email. Orders don't depend on this function, because it reads the stock itself.
+ * this concurrently. If a process crashes, another one continues, because each request is marked in the transaction
+ * that writes its email. This function reads the stock itself, so code that changes stock doesn't call it.
  */
 export async function notifyWaiting(context: NotifyingContext): Promise<void> {
 	while ((await notifyBatch(context, sql`kind = 'product' and ${isBack}`)) === atOnce);
@@ -45,9 +45,7 @@ const isBack = sql`exists (
 		and (demand_requests.branch_id is null or branches.id = demand_requests.branch_id)
 )`;
 
-/**
- * Returns the searches and devices that weren't looked up for the longest time, each once, and marks them as looked up.
- */
+/** Returns the searches and devices whose last look-up is longest ago, each once, and marks them as looked up. */
 function nextChecks({
 	database,
 	now,

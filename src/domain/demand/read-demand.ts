@@ -8,7 +8,7 @@ export type DemandGroup = "product" | "device" | "words" | "branch";
 
 export type DemandRow = z.output<typeof demandRow>;
 
-/** SQL condition on the rows of each group, and the key by which they are grouped. */
+/** For each kind of group: the SQL condition on its rows, and the key by which they are grouped. */
 const groups: Record<DemandGroup, { where: Sql; key: Sql; label: Sql; beside: Sql }> = {
 	product: {
 		where: sql`asked.kind = 'product'`,

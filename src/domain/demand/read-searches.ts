@@ -42,7 +42,7 @@ export function readSearches(
 		order by ${orders[kind]}, query limit ${limit}`);
 }
 
-/** Adds what each search would find now: the number of products with all of its words, and the best match. */
+/** Adds what each search would find now: the best match, and the number of products that contain all search words. */
 export async function withFindings<Row extends SearchRow>(catalogue: Catalogue, rows: Row[]) {
 	const found: (Row & { found_now: number; nearest: { id: number; name: string } | null })[] = [];
 	for (const row of rows) {

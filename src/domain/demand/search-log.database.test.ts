@@ -45,7 +45,8 @@ test("counts only the final text of a search that's typed and corrected", async 
 	}
 	search(notes, "iphone 15");
 	later(600);
-	// The first is a different search, and the second repeats an earlier one after some time.
+	// "walrus" is a different search from "iphone 15". "walrus case" counts separately, because it comes six seconds
+	// later.
 	search(notes, "walrus", ["walrus"]);
 	later(6_000);
 	search(notes, "walrus case", ["walrus"]);
@@ -80,7 +81,7 @@ test("adds up searches of many processes and spellings by day in Manila", async 
 	expect(await read()).toMatchObject([{ words: "power bank", searches: 4, not_found: 1 }]);
 });
 
-test("ignores robots, single keys, people's numbers and floods from one network", async () => {
+test("ignores robots, single letters, phone numbers and floods from one network", async () => {
 	const notes = open();
 	search(notes, "cable", [], { network: "198.51.100.7", userAgent: "Googlebot/2.1" });
 	for (const text of ["x", "0917 123 4567", "luz@customer.example", "y".repeat(200)]) {
@@ -113,11 +114,11 @@ test("stores a limited number of different searches per day", async () => {
 test("counts results days later too, but only for recorded searches", async () => {
 	const notes = open();
 	search(notes, "usb hub");
-	notes.ledTo(phone(), "USB hub", "opened");
+	notes.noteOutcome(phone(), "USB hub", "opened");
 	await notes.flush();
 	later(3 * 24 * 60 * 60 * 1000);
-	notes.ledTo(phone(), "usb hub", "ordered");
-	notes.ledTo(phone(), "never searched", "ordered");
+	notes.noteOutcome(phone(), "usb hub", "ordered");
+	notes.noteOutcome(phone(), "never searched", "ordered");
 	await notes.close();
 	expect(await read("bought")).toEqual([
 		expect.objectContaining({ words: "usb hub", searches: 1, opened: 1, ordered: 1 }),
@@ -125,7 +126,7 @@ test("counts results days later too, but only for recorded searches", async () =
 	expect(await read()).toHaveLength(1);
 });
 
-test("an invalid text doesn't affect the others", async () => {
+test("an invalid text doesn't prevent other searches from being counted", async () => {
 	const notes = open();
 	search(notes, "usb\u0000hub", ["\ud800x"]);
 	search(notes, "lamp\ud83d");

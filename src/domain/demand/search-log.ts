@@ -4,7 +4,7 @@ import { inManila } from "#lib/delivery-estimate/calendar.ts";
 import { countableSearch, isRobot } from "./countable-search.ts";
 import { type CountedSearch, writeSearchLog } from "./write-search-log.ts";
 
-/** Identifies a person who searches, for a few seconds. It isn't stored. */
+/** Identifies a person who searches, for a few seconds. The data isn't stored. */
 export interface Searcher {
 	network: string;
 	userAgent: string | undefined;
@@ -16,9 +16,9 @@ export interface SearchLog {
 		by: Searcher,
 		search: { text: string; isFound: boolean; missing: readonly string[] },
 	): void;
-	/** Records that a person opened a product from a search's results, or ordered it later. */
-	ledTo(by: Searcher, text: string, step: "opened" | "ordered"): void;
-	/** Writes the pending counts, including those of searches that a person may still be typing. */
+	/** Records that a person opened a product in the results of a search, or ordered it later. */
+	noteOutcome(by: Searcher, text: string, step: "opened" | "ordered"): void;
+	/** Writes the pending counts, even of searches that a person may still be typing. */
 	flush(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface SearchNotesOptions {
 /** Keystrokes within this time belong to the same search. */
 const typingMilliseconds = 5_000;
 const minute = 60_000;
-/** Maximum searches per minute from one network and browser. A person doesn't search more often. */
+/** Maximum number of counted searches per minute from one network and browser. A person doesn't search more often. */
 const maxAMinute = 30;
 const maxSearchers = 5_000;
 /** Maximum number of different searches waiting to be written. */
@@ -114,7 +114,7 @@ export function createSearchLog({ database, log, now }: SearchNotesOptions): Sea
 		timer ??= setTimeout(() => void write(), typingMilliseconds).unref();
 	}
 
-	/** Writes the searches that no one is typing anymore. */
+	/** Writes the searches that people have finished typing. */
 	function write(isLast = false): Promise<void> {
 		if (timer) clearTimeout(timer);
 		timer = null;
@@ -154,7 +154,7 @@ export function createSearchLog({ database, log, now }: SearchNotesOptions): Sea
 			else settle(searcher, typed);
 			schedule();
 		},
-		ledTo(by, text, step) {
+		noteOutcome(by, text, step) {
 			const query = countableSearch(text);
 			const at = now().getTime();
 			const searcher = query === null ? null : admit(by, at);

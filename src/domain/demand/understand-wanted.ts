@@ -23,7 +23,8 @@ interface Known {
 }
 
 /**
- * Finds out what a request is for. A product has priority over a search, and a search over a device.
+ * Finds out what a request is for. If a request contains several, a product has priority over search words, and search
+ * words over a device.
  * @throws Refusal `invalid` if the request names nothing that the shop could sell
  */
 export async function understandWanted(known: Known, given: GivenWish): Promise<Wanted> {
@@ -64,7 +65,7 @@ async function findSold(queryable: Queryable, { variation_id }: GivenWish, produ
 	return { productId, variationId: variation_id ?? null };
 }
 
-/** Returns the branch's id, or null for any branch. A branch that no longer exists means any branch. */
+/** Returns the branch's id; null for any branch, or if the branch no longer exists. */
 async function findBranch(queryable: Queryable, code: string | undefined): Promise<number | null> {
 	if (code === undefined) return null;
 	const found = await queryable.first<{ id: number }>(
@@ -81,7 +82,7 @@ async function findCategory(queryable: Queryable, id: number | undefined): Promi
 	return found?.id ?? null;
 }
 
-/** Returns the device and product type that the search words name, by the rules of the product search. */
+/** Returns the device and product type mentioned in the search words, by the rules of the product search. */
 async function readWords({ database, catalogue }: Known, words: string) {
 	const page = { sort: "relevance", offset: 0, limit: 1 } as const;
 	const { reading } = await catalogue.search(toSearchQuery({ search: words }, page));

@@ -12,9 +12,9 @@ export type Wanted =
 	| {
 			kind: "search";
 			words: string;
-			/** Device that the words name, if any. */
+			/** Device that the words mention; null if they mention none. */
 			device: string | null;
-			/** True if the shopper chose the device, so that results must fit it. */
+			/** True if the shopper chose the device, so that only products that fit the device are results. */
 			mustFit: boolean;
 			productType: string | null;
 			categoryId: number | null;
@@ -27,8 +27,8 @@ export const foldWords = (words: string): string =>
 		.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
 		.trim();
 
-/** Returns a key for a request. All requests for the same thing have the same key. */
-export function askKeyOf(wanted: Wanted): string {
+/** Returns a key by which equal requests are recognized. */
+export function requestKeyOf(wanted: Wanted): string {
 	const { kind, branchId } = wanted;
 	if (kind === "product") {
 		return JSON.stringify([kind, wanted.productId, wanted.variationId, branchId]);
@@ -42,6 +42,7 @@ export function askKeyOf(wanted: Wanted): string {
 }
 
 /**
- * True if the words may be quoted in an email. Anyone can type them, so they must not contain a web or email address.
+ * True if the words may be quoted in an email. Anyone can type them, so they must not contain a web address or an email
+ * address.
  */
-export const isPlainSpeech = (words: string): boolean => /^[\p{L}\p{M}\p{N} '"&+-]+$/u.test(words);
+export const isQuotable = (words: string): boolean => /^[\p{L}\p{M}\p{N} '"&+-]+$/u.test(words);

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** A search of one day, with its count and results. */
+/** A search on one day, with its count and results. */
 export interface CountedSearch {
 	day: string;
 	query: string;
@@ -19,7 +19,8 @@ const maxADay = 5_000;
 const maxDaysLater = 7;
 
 /**
- * Adds counts to the days of the searches. Opened and ordered products are added only to searches that were recorded.
+ * Adds counts to the searches of each day. Opened and ordered products are added only if the search itself was
+ * recorded.
  */
 export async function writeSearchLog(
 	queryable: Queryable,

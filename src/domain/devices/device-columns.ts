@@ -14,7 +14,7 @@ export interface SourcedDevice extends Device {
 
 export type DeviceCells = Partial<Record<string, string>>;
 
-/** Error that says why a row isn't a valid device. */
+/** The reason why a row isn't a valid device. */
 export class WrongDevice extends Error {
 	readonly column: DeviceColumn;
 	constructor(column: DeviceColumn, message: string) {
@@ -98,10 +98,7 @@ const numbers = [
 	...(["watts", "size_inches", "height_mm", "width_mm", "thickness_mm", "band_mm"] as const),
 ];
 
-/**
- * Parses a cell such as `pps 25;afc 15;qi`. `basic 10` means that the device charges like any USB device, and no
- * faster.
- */
+/** Parses a cell such as `pps 25;afc 15;qi`. `basic 10` means that the device supports no fast charging. */
 function readCharging(text: string, facts: DeviceFacts): void {
 	if (!text) return;
 	const standards: string[] = [];

@@ -19,7 +19,7 @@ export async function exportDevices(queryable: Queryable): Promise<string> {
 const maxDevices = 20_000;
 const reportedProblems = 50;
 
-/** Imports the devices of a file. The shop then counts as the source of their specifications. */
+/** Imports the devices of a file. The shop is recorded as the source of their specifications. */
 export async function importDevices(
 	database: Database,
 	actor: Actor,

@@ -1,7 +1,7 @@
 /*
- * A table of 300 products and 100 devices. A person decided each verdict from what the manufacturers print on product
- * and device, independent of the rules under test: F fits, D doesn't fit, N isn't confirmed, - doesn't apply to this
- * product. A row has one letter per group of devices.
+ * A table of 300 products and 100 devices. A person determined each result from the manufacturers' information,
+ * independently of the rules under test. F means fits, D doesn't fit, N not confirmed, and - doesn't apply to this
+ * product. A row has one letter for each group of devices.
  */
 
 /** Groups of devices with the same requirements, in the order of the letters in each row. */
@@ -73,7 +73,7 @@ export const deviceGroups: [what: string, codes: string][] = [
 	["a phone of which hardly anything is known", "samsung-galaxy-s26"],
 ];
 
-/** Specifications as `code=value`; `a|b` stands for two products, `a+b` for several codes of one. */
+/** Specifications as `code=value`; `a|b` stands for two products, `a+b` stands for several codes of one product. */
 export const factRows: [type: string, facts: string, verdicts: string][] = [
 	["charger", "ports=usb_c charging_standards=usb_pd watts=18|20|25", "FFFFFFFFFFFFNNNNNNNNF"],
 	[
@@ -239,8 +239,8 @@ export const factRows: [type: string, facts: string, verdicts: string][] = [
 ];
 
 /**
- * Products made for named devices. Each line is one product with the devices it names, and it fits only those. If the
- * line is marked `partly`, the fit of other devices isn't confirmed.
+ * Products made for certain devices. Each text is one product, with the codes of the devices that it fits. `others` is
+ * the result for all other devices.
  */
 export const namedRows: [type: string, others: "D" | "N" | "-", products: string[]][] = [
 	[

@@ -10,7 +10,7 @@ const devices = groups.flat();
 
 const letters: Record<Verdict, string> = { fits: "F", does_not_fit: "D", not_confirmed: "N" };
 
-/** Returns all products that a row describes: `a|b` stands for two. */
+/** Returns all products that a row describes. `a|b` in a row stands for two products. */
 function expand(facts: string): Record<string, unknown>[] {
 	let all: Record<string, unknown>[] = [{}];
 	for (const [, code = "", value = ""] of facts.matchAll(/(\w+)=(.*?)(?=\s\w+=|$)/g)) {

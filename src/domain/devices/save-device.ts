@@ -18,7 +18,7 @@ export interface DeviceChange extends Record<Exclude<DeviceColumn, "code" | "sou
 	is_listed: boolean;
 }
 
-/** Reads a device from the form. The shop counts as the source of every specification. */
+/** Reads a device from the form. The shop is recorded as the source of every specification. */
 function readChange(
 	code: string,
 	{ version: _, is_listed: _listed, ...cells }: DeviceChange,
@@ -38,7 +38,7 @@ function readChange(
 }
 
 /**
- * Creates a device, or updates the one with `code`. Later releases no longer update it.
+ * Creates a device, or updates the one with `code`. Later releases don't update a device that staff edited.
  * @throws Refusal `changed_elsewhere` if someone else has changed the device since the person saw it
  */
 export function saveDevice(

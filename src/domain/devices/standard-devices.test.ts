@@ -62,7 +62,7 @@ describe("the built-in devices", () => {
 		["samsung-galaxy-a15", { connector: "usb_c", watts: 25, has_jack: true }],
 		["xiaomi-redmi-12c", { connector: "micro_usb", charging_standards: [] }],
 		["samsung-galaxy-watch6", { connector: "own", band_mm: 20 }],
-	])("%s is known", (code, facts) => {
+	])("include %s with its specifications", (code, facts) => {
 		expect(named(code)?.facts).toMatchObject(facts);
 	});
 	it("include the codes that manufacturers print", () => {
@@ -186,7 +186,7 @@ describe("guesses the browser's own device", () => {
 	])("%s", (_, browser, names) => {
 		expect(guessDevices(browser, devices).map(({ name }) => name)).toEqual(names);
 	});
-	it("as one of a few iPhones by screen size, in either orientation", () => {
+	it("by screen size as one of a few iPhones, in either orientation", () => {
 		const screen = { width: 852, height: 393, ratio: 3 };
 		expect(guessDevices({ userAgent: iphone, screen }, devices).map(({ name }) => name)).toEqual([
 			"iPhone 16",
@@ -197,7 +197,7 @@ describe("guesses the browser's own device", () => {
 	});
 });
 
-describe("the devices in a product's title", () => {
+describe("finds the devices named in a product's title", () => {
 	test.each([
 		["Tibay Slim Matte Case for HONOR X8b", ["HONOR X8b"]],
 		["Clear Case for Samsung Galaxy A15", ["Galaxy A15"]],

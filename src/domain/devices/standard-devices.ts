@@ -7,9 +7,9 @@ import { readDeviceRows } from "./read-device-rows.ts";
 const path = join(import.meta.dirname, "standard-devices.csv");
 
 export interface StandardDevices {
-	/** Parsed from the text on each access, because the shop almost never needs the list when it starts. */
+	/** Parsed from the text on each access, because the shop rarely needs the list. */
 	readonly devices: SourcedDevice[];
-	/** Identifies this release of the list. */
+	/** Checksum of the list, by which each release is recognized. */
 	checksum: string;
 }
 

@@ -3,7 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import type { SourcedDevice } from "./device-columns.ts";
 
 /**
- * Origin of the rows: a release, or the shop's staff. A release never overwrites devices that staff created or edited.
+ * Who wrote the rows: a release ("standard") or the shop's staff ("own"). A release never overwrites devices that staff
+ * created or edited.
  */
 export type DeviceOrigin = "standard" | "own";
 

@@ -10,7 +10,7 @@ const missing = ({ lines, contact, address, accountId }: DraftContent): [string,
 	...(address.line === "" ? [["address_line", "Enter an address."] as [string, string]] : []),
 ];
 
-/** @throws Refusal that names each field missing in the draft and required for an order */
+/** @throws Refusal if the draft lacks fields that an order needs; it lists all of them */
 export function requireComplete(content: DraftContent): void {
 	if (content.soldGiftCard) return;
 	const fields = missing(content);

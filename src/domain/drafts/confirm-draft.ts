@@ -15,7 +15,7 @@ const maxAnHour = 60;
 
 interface Confirmation {
 	token: string;
-	/** Version of the draft that the customer was shown. */
+	/** Version of the draft that the customer saw. */
 	version: number;
 	/** null if a gift card covers the whole order. */
 	paymentMethod: PaymentMethod | null;
@@ -24,8 +24,9 @@ interface Confirmation {
 }
 
 /**
- * Orders a draft by its link. A draft is ordered only once, even if several people with the link confirm it.
- * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, and the refusals of `orderDraft`
+ * Orders a draft by its link. The draft becomes one order, even if several people open the link and confirm.
+ * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, and for the same reasons as
+ * `orderDraft`
  */
 export async function confirmDraft(
 	shop: Shop,
@@ -37,7 +38,7 @@ export async function confirmDraft(
 		const id = await draftOfLink(transaction, token);
 		const draft = await lockDraft(transaction, id, shop.now());
 		if (draft.state === "ordered") return;
-		requireStanding(draft);
+		requireOrderableDraft(draft);
 		requireVersion("this order", draft, version);
 		if (paymentMethod !== null && !allowsPayment(draft, paymentMethod)) {
 			const message = "Please choose one of the payment methods shown.";
@@ -49,7 +50,7 @@ export async function confirmDraft(
 }
 
 /** @throws Refusal if the customer can't order the draft at the quoted prices */
-export function requireStanding(draft: Draft): void {
+export function requireOrderableDraft(draft: Draft): void {
 	requireUnfinished(draft);
 	if (draft.state === "sent") return;
 	throw new Refusal("conflict", "These prices have expired. Please ask us for a new link.", {

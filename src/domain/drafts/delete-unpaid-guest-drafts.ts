@@ -13,8 +13,7 @@ export async function deleteUnpaidGuestDrafts(database: Database, before: Date):
 	let deleted: number;
 	do {
 		deleted = await database.transaction(async (transaction) => {
-			// Lock the drafts as a payment does, so that none of them is ordered while it's being
-			// deleted.
+			// Lock the drafts as a payment locks them, so that no draft is ordered while it's being deleted.
 			const drafts = await transaction.rows<{ id: number }>(sql`
 				select id from draft_orders
 				where origin = 'guest' and order_id is null and expires_at < ${before} and not exists (

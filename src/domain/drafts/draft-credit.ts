@@ -8,9 +8,9 @@ import { refusalAt } from "#lib/refusals/refusal.ts";
 import type { Draft, DraftContent } from "./draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 
-/** Store credit of the customer that staff apply to the order. */
+/** The customer's store credit that staff apply to an order. */
 export interface CreditUse {
-	/** The part paid with store credit that the person was shown; null if none was shown. */
+	/** The store credit amount that the person saw on the screen; null if the screen showed none. */
 	expected: Centavos | null;
 }
 
@@ -22,7 +22,8 @@ interface CreditedDraft {
 }
 
 /**
- * Locks the customer's store credit until the transaction ends, and returns the part of a draft that it can pay.
+ * Locks the customer's store credit until the transaction ends, and returns the amount of a draft that the credit can
+ * pay.
  * @throws Refusal if the draft's customer has no account
  */
 export function lockDraftCredit(
@@ -36,7 +37,7 @@ export function lockDraftCredit(
 }
 
 /**
- * Locks the gift card of a draft until the transaction ends; null if the draft has none.
+ * Locks the gift card of a draft until the transaction ends, and returns the card; null if the draft has none.
  * @throws Refusal if the card is blocked or empty
  */
 export const lockDraftCard = async (

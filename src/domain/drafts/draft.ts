@@ -43,12 +43,12 @@ export interface DraftContent {
 	soldGiftCard?: SoldGiftCard | null;
 }
 
-/** Prices that the customer was quoted, and until when they are valid. */
+/** Prices quoted to the customer, with the time until which they are valid. */
 export interface Quote {
 	shippingFee: Centavos;
 	/** null to apply current promotions. */
 	promotions: QuotedPromotion[] | null;
-	/** Prices of the lines, in the same order. */
+	/** Prices of the lines, in the order of the draft's lines. */
 	lines: { price: Centavos; shopPrice: Centavos }[];
 }
 
@@ -56,13 +56,13 @@ export interface Quote {
 export interface Draft extends DraftContent {
 	id: number;
 	origin: DraftOrigin;
-	/** Values of the shop's custom fields that the checkout asks for. */
+	/** Values of the custom fields that the checkout asks for. */
 	customValues: CustomValues;
 	/** Buyer's details for the invoice; null if not given. */
 	buyer: Buyer | null;
 	version: number;
 	state: DraftState;
-	/** Names of the items when they were added. */
+	/** Names of the items at the time when they were added to the draft. */
 	names: { product: string; variation: string | null }[];
 	quote: Quote | null;
 	/** The gift card that pays for the draft, up to its balance; null for none. */
@@ -78,8 +78,8 @@ export interface Draft extends DraftContent {
 }
 
 /**
- * Returns the delivery address with a label: the name, and the phone number in parentheses, as the address form builds
- * it.
+ * Returns the delivery address. Its label consists of the name and the phone number in parentheses, as in the address
+ * form.
  */
 export function deliveryAddress({
 	address: { label, line },
@@ -89,9 +89,9 @@ export function deliveryAddress({
 }
 
 /**
- * True if the customer of this draft can use this payment method. Guests can't pay cash for a draft, because they place
- * cash orders at the checkout, and staff confirm those first. A gift card can only be paid online, because the card is
- * created when its payment arrives.
+ * True if the draft's customer can use this payment method. Guests can't pay a draft in cash: they place cash orders at
+ * the checkout, where staff confirm the orders. A gift card can only be bought online, because it's created when its
+ * payment arrives.
  */
 export const allowsPayment = (
 	{ origin, paymentMethod, soldGiftCard }: Pick<Draft, "origin" | "paymentMethod" | "soldGiftCard">,

@@ -136,7 +136,8 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 
 /** Finds a draft and locks it until the transaction ends. */
 export async function lockDraft(transaction: Queryable, id: number, now: Date): Promise<Draft> {
-	// Read the lines after locking the draft, because another transaction may have changed them while this one waited.
+	// Read the lines after locking the draft, because another transaction may have changed the lines before it released
+	// the lock.
 	await transaction.execute(sql`select from draft_orders where id = ${id} for update`);
 	return findDraft(transaction, id, now);
 }

@@ -5,7 +5,7 @@ import { accountsFoundBy } from "#domain/accounts/accounts-found-by.ts";
 export interface OrderCustomer {
 	id: number;
 	name: string;
-	/** Blank if the customer has none. */
+	/** Email of the customer; blank if the customer has none. */
 	email: string;
 	phone: string | null;
 	/** Default address first. */
@@ -14,7 +14,7 @@ export interface OrderCustomer {
 
 const maxFound = 8;
 
-/** Finds customers that staff may order for, by beginnings of words in name and email, or by phone. */
+/** Finds customers for whom staff may order, by the beginnings of words in name and email, or by phone. */
 export async function findOrderCustomers(
 	database: Queryable,
 	search: string,

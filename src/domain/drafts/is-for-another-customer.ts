@@ -3,8 +3,8 @@ import type { DraftContent } from "./draft.ts";
 type Customer = Pick<DraftContent, "accountId" | "contact">;
 
 /**
- * True if a draft is for another customer than before, so that its old links must stop working. A corrected phone or
- * email also counts as another customer, because the link may have been sent to the wrong person.
+ * True if a draft is for another customer than before, and its old links must therefore stop working. A corrected phone
+ * or email also counts as another customer, because the link may have been sent to the wrong person.
  */
 export function isForAnotherCustomer(before: Customer, after: Customer): boolean {
 	if (before.accountId !== after.accountId) return true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linePrice } from "./line-price.ts";
 
-const told = (price: number, shopPrice: number) => ({ price, shopPrice });
+const quotedAt = (price: number, shopPrice: number) => ({ price, shopPrice });
 
 describe("the price of one unit in a draft", () => {
 	it.each([
@@ -22,35 +22,35 @@ describe("the price of one unit in a draft", () => {
 		],
 		[
 			"stays as quoted if the shop's price rises",
-			{ price: null, shopPrice: 60_000, quoted: told(50_000, 50_000) },
+			{ price: null, shopPrice: 60_000, quoted: quotedAt(50_000, 50_000) },
 			50_000,
 			null,
 			50_000,
 		],
 		[
 			"stays as quoted if the shop's price falls",
-			{ price: null, shopPrice: 40_000, quoted: told(50_000, 50_000) },
+			{ price: null, shopPrice: 40_000, quoted: quotedAt(50_000, 50_000) },
 			50_000,
 			null,
 			50_000,
 		],
 		[
 			"stays as set by staff at the quote, compared with the shop's price then",
-			{ price: 45_000, shopPrice: 60_000, quoted: told(45_000, 50_000) },
+			{ price: 45_000, shopPrice: 60_000, quoted: quotedAt(45_000, 50_000) },
 			45_000,
 			50_000,
 			50_000,
 		],
 		[
 			"is the quoted price if nothing has changed",
-			{ price: null, shopPrice: 50_000, quoted: told(50_000, 50_000) },
+			{ price: null, shopPrice: 50_000, quoted: quotedAt(50_000, 50_000) },
 			50_000,
 			null,
 			null,
 		],
 		[
 			"stays as quoted if the product is no longer sold",
-			{ price: null, shopPrice: null, quoted: told(50_000, 50_000) },
+			{ price: null, shopPrice: null, quoted: quotedAt(50_000, 50_000) },
 			50_000,
 			null,
 			null,

@@ -3,15 +3,15 @@ import type { Centavos } from "#lib/money/money.ts";
 export interface LinePrice {
 	/** Price per unit in the order. */
 	unitPrice: Centavos;
-	/** Price per unit before staff changed it; null if staff set no price. */
+	/** Price per unit before staff changed it; null if staff didn't change the price. */
 	originalPrice: Centavos | null;
-	/** The shop's price at the time of the quote, if it was different from the current price; otherwise null. */
+	/** The shop's price at the time of the quote; null if it equals the current price. */
 	changedFrom: Centavos | null;
 }
 
 /**
- * Returns the price per unit in a draft: the quoted price while the quote is valid, otherwise the price set by staff,
- * otherwise the shop's price.
+ * Returns the price per unit in a draft. While a quote is valid, this is the quoted price. Otherwise, a price set by
+ * staff has priority over the shop's price.
  * @param line.price price set by staff
  * @param line.shopPrice current price; null if the item is no longer sold
  */

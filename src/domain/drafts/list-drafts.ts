@@ -11,7 +11,7 @@ export interface DraftSummary {
 	state: DraftState;
 	customerName: string;
 	itemsCount: number;
-	/** Total at the prices that are valid now. */
+	/** Total at the currently valid prices. */
 	total: Centavos;
 	orderId: number | null;
 	expiresAt: Date | null;

@@ -3,7 +3,7 @@ import type { DraftContent } from "./draft.ts";
 
 type Pricing = Pick<DraftContent, "lines" | "discount">;
 
-/** Returns the prices set by staff, by line. */
+/** Returns the prices set by staff, one for each line. */
 const givenPrices = ({ lines }: Pricing) =>
 	new Map(
 		lines.flatMap(({ variationId, price, priceReason }) =>
@@ -12,7 +12,7 @@ const givenPrices = ({ lines }: Pricing) =>
 	);
 
 /**
- * True if a change sets no new price. A person without the permission may keep or remove prices that a colleague set.
+ * True if a change sets no new price or discount. Anyone may keep or remove prices that a colleague has set.
  * @param before null for a new draft
  */
 export function setsNoPrice(before: Pricing | null, after: Pricing): boolean {

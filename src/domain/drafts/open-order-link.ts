@@ -37,7 +37,7 @@ export interface LinkPayment {
 	toPay: Centavos;
 }
 
-/** The order that a link's draft became, and how the customer pays for it. */
+/** The order that was created from a link's draft, and how the customer pays for it. */
 export interface LinkedOrder {
 	id: number;
 	total: Centavos;
@@ -55,7 +55,7 @@ export interface OpenedLink {
 	payments: LinkPayment[];
 	/** Payment methods with which the customer pays at a provider before the order is created. */
 	online: LinkPayment[];
-	/** The gift card that pays a part; null for none. */
+	/** The gift card that pays a part of the draft; null for none. */
 	giftCard: SpendableCard | null;
 	/** True if the shop has issued gift cards, so that the customer may have one. */
 	takesGiftCards: boolean;
@@ -77,7 +77,7 @@ export async function draftOfLink(queryable: Queryable, token: string): Promise<
 	return found.draft_id;
 }
 
-/** Returns the parts of a draft that the customer sees. Nothing is reserved or written. */
+/** Returns what the customer sees of a draft. Doesn't reserve stock or write anything. */
 export async function openOrderLink(
 	{ database, payments, now }: { database: Queryable; payments: PaymentProviders; now: () => Date },
 	token: string,
@@ -107,7 +107,7 @@ export async function openOrderLink(
 	};
 }
 
-/** Returns the stock reserved by a payment. It stays available to the customer who pays. */
+/** Returns the stock reserved by a payment, because the customer who pays can still order it. */
 async function readHeld(database: Queryable, intentId: number): Promise<Map<number, number>> {
 	const rows = await database.rows<{ id: number; pieces: number }>(sql`
 		select variation_id as id, sum(quantity)::integer as pieces from stock_reservations
@@ -115,7 +115,7 @@ async function readHeld(database: Queryable, intentId: number): Promise<Map<numb
 	return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
-/** Returns the payment methods that staff chose, or all possible methods. */
+/** Returns the payment method that staff chose, or all methods that the customer can use. */
 async function listPayments(
 	database: Queryable,
 	providers: PaymentProviders,

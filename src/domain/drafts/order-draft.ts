@@ -41,17 +41,17 @@ interface Ordering {
 	paymentMethod: PaymentMethod | null;
 	/** The person who places the order: staff, or the customer if they have an account. */
 	actorId: number | null;
-	/** True if the order's total is zero, so that restrictions of payment methods don't matter. */
+	/** True if the order's total is zero, so that limits of payment methods don't apply. */
 	isFree?: boolean;
-	/** Store credit to apply; none if omitted. */
+	/** Store credit to apply; null or omitted for none. */
 	credit?: CreditUse | null;
-	/** The part paid with the gift card that the person was shown; null or omitted if none was shown. */
+	/** The gift card amount that the person saw on the screen; null or omitted if the screen showed none. */
 	expectedCard?: Centavos | null;
 }
 
 /**
- * Converts a draft to an order paid on delivery or by hand. The order has the draft's valid prices, and takes its stock
- * now. The draft must be locked. Returns the order's id.
+ * Converts a locked draft to an order that is paid on delivery or whose payment staff confirm. The order has the
+ * draft's valid prices, and its stock is taken now. Returns the order's id.
  * @throws Refusal `stock_changed`, `out_of_stock`, `payment_method_unavailable`, `total_changed`, or if a field is
  * missing
  */
@@ -63,7 +63,7 @@ export async function orderDraft(
 ): Promise<number> {
 	const now = shop.now();
 	requireComplete(draft);
-	// A customer who was blocked in the meantime can't order, even with a link.
+	// The customer may have been blocked since the draft was sent.
 	await requireCustomer(transaction, draft.accountId);
 	const held = credit ? await lockDraftCredit(transaction, draft) : 0;
 	const card = await lockDraftCard(transaction, draft);
@@ -104,7 +104,7 @@ export async function orderDraft(
 		now,
 		// The order isn't assessed for risk, because staff have spoken with the customer.
 		judged: null,
-		// The draft's own row ensures that it becomes an order only once.
+		// No idempotency key is needed, because a draft can become an order only once.
 		request: null,
 		writeOwnRows: (orderId) => linkGuestOrder(transaction, draft, orderId),
 	});

@@ -32,26 +32,26 @@ import { type PaymentMethod, requireProvided } from "#lib/payments/payment-metho
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { digest } from "#lib/security/digest.ts";
 import { requireComplete } from "./complete-draft.ts";
-import { requireStanding } from "./confirm-draft.ts";
+import { requireOrderableDraft } from "./confirm-draft.ts";
 import { allowsPayment } from "./draft.ts";
 import { lockDraftCard, priceWithCredit } from "./draft-credit.ts";
 import { lockDraft } from "./find-draft.ts";
 import { draftOfLink } from "./open-order-link.ts";
 import { contentOf, requireSold } from "./order-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
-import { linkOf, reachOf } from "./send-draft.ts";
+import { linkOf, recipientOf } from "./send-draft.ts";
 
 const hour = 60 * 60;
 const maxAnHour = 60;
-/** Maximum number of status checks. Each of them calls the provider. */
+/** Maximum number of status checks, because each check calls the provider. */
 const maxChecks = 120;
 
 interface PaymentByLink {
 	token: string;
-	/** Version of the draft that the customer was shown. */
+	/** Version of the draft that the customer saw. */
 	version: number;
 	paymentMethod: PaymentMethod;
-	/** Amount to pay that the customer was shown, which is the total minus the gift card's part. */
+	/** Amount to pay that the customer saw: the total minus the part paid with a gift card. */
 	expectedTotal: Centavos;
 	/** The client's network address. */
 	address: string;
@@ -59,7 +59,8 @@ interface PaymentByLink {
 
 /**
  * Starts the payment of a draft by its link, at the draft's valid prices. The stock is reserved for as long as the
- * payment method allows. Repeating the call continues the same payment. A call with another payment method replaces it.
+ * payment method allows. A repeated call continues the same payment, unless it has another payment method, which starts
+ * a new payment.
  * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, `amount_changed`,
  * `payment_method_unavailable`, `payment_unavailable`, `stock_changed`, `out_of_stock`
  */
@@ -109,9 +110,9 @@ async function prepareIntent(
 	payer: { name: string; email: string | null };
 }> {
 	const now = shop.now();
-	// Lock the draft, so that only one order or payment for it starts at a time.
+	// Lock the draft, so that only one order or payment of the draft can start at a time.
 	const draft = await lockDraft(transaction, await draftOfLink(transaction, token), now);
-	requireStanding(draft);
+	requireOrderableDraft(draft);
 	requireVersion("this order", draft, version);
 	requireComplete(draft);
 	await requireCustomer(transaction, draft.accountId);
@@ -133,7 +134,7 @@ async function prepareIntent(
 	requireWithinTerms(method, terms, { amount: total - paymentFee, line: draft.address.line });
 	const amount = total - storeCredit;
 	requireSeenTotal(amount, expectedTotal);
-	const payer = await reachOf(transaction, draft);
+	const payer = await recipientOf(transaction, draft);
 	const hash = digest([
 		provider,
 		method,

@@ -10,8 +10,8 @@ import { orderDraft } from "./order-draft.ts";
 import { recordDraft } from "./record-draft.ts";
 
 /**
- * Orders a draft for its customer. Calling this again returns the first order.
- * @throws Refusal `changed_elsewhere`, `draft_over`, and the refusals of `orderDraft`
+ * Orders a draft for its customer. A repeated call returns the existing order.
+ * @throws Refusal `changed_elsewhere`, `draft_over`, and for the same reasons as `orderDraft`
  */
 export const placeDraft = (
 	shop: Shop,
@@ -25,7 +25,7 @@ export const placeDraft = (
 		id: number;
 		version: number;
 		credit: CreditUse | null;
-		/** The part paid with the gift card that the person was shown; null if none was shown. */
+		/** The gift card amount that the person saw on the screen; null if the screen showed none. */
 		expectedCard: Centavos | null;
 	},
 ): Promise<Draft> =>

@@ -34,10 +34,10 @@ const limitsOf = (address: string) => [
 ];
 
 /**
- * Prepares the purchase of a gift card: a draft that is paid online through its link. The card is created when the
- * payment arrives, never before.
+ * Prepares the purchase of a gift card: a draft that is paid online through its link. The card isn't created before the
+ * payment arrives.
  * @returns the token of the payment link
- * @throws Refusal `is_off` if the shop doesn't sell gift cards, or not to guests
+ * @throws Refusal `is_off` if the shop doesn't sell gift cards, or doesn't sell them to guests
  */
 export async function prepareGiftCard(
 	shop: Shop & { humanCheck: HumanCheck | null },

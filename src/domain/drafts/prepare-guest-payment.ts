@@ -28,7 +28,10 @@ import { stateColumn } from "./find-draft.ts";
 /** Milliseconds for which a guest can pay at the prices shown. */
 const payWithin = 24 * 60 * 60_000;
 
-/** Limits that no person reaches, because each attempt writes rows and checks stock. */
+/**
+ * Limits the number of attempts, because each attempt writes rows and checks stock. No honest customer reaches the
+ * limits.
+ */
 const limitsOf = ({ phone, device }: GuestRequest) => {
 	const often = { most: 20, windowSeconds: 60 * 60 };
 	return [
@@ -46,8 +49,8 @@ export interface PreparedPayment {
 
 /**
  * Prepares a guest's order that must be paid before it's placed. Stores a draft at the prices shown, and creates a link
- * for paying it. No stock is reserved until the payment starts. Repeating an attempt returns the same link. An attempt
- * with other items, another address or another payment method replaces the unpaid draft.
+ * for paying it. No stock is reserved until the payment starts. A repeated request of the same attempt returns the same
+ * link. If its items, address or payment method differ, the new draft replaces the unpaid one.
  * @throws Refusal for the same reasons as placing the order
  */
 export async function prepareGuestPayment(
@@ -56,7 +59,7 @@ export async function prepareGuestPayment(
 ): Promise<PreparedPayment> {
 	const hash = hashOf(request);
 	const { attempt } = request;
-	// A repeated attempt needs no new human verification, because its first request used up the token.
+	// A repeated request needs no new human verification, because the first request used up the token.
 	const earlier = await findAttempt(shop.database, attempt);
 	const known = earlier && (await preparedBy(shop.database, earlier, hash, shop.now()));
 	if (known) return known;
@@ -89,8 +92,8 @@ function requirePaidByLink(method: PaymentMethod): void {
 }
 
 /**
- * Returns the order of an attempt. Without an order, returns the attempt's payment link, provided that the content is
- * the same and can still be paid. Otherwise returns null.
+ * Returns the order of an attempt if there is one. Otherwise returns the attempt's payment link if its content is
+ * unchanged and can still be paid, or null.
  * @throws Refusal if the attempt was for a different order
  */
 async function preparedBy(

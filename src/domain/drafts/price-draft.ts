@@ -43,14 +43,14 @@ export interface PricedDraft {
 	lines: PricedDraftLine[];
 	prices: PricedOrder;
 	promotions: QuotedPromotion[];
-	/** Reason why the entered code doesn't apply; null if it does, or if no code was entered. */
+	/** Reason why the entered code doesn't apply; null if the code applies or no code was entered. */
 	couponProblem: string | null;
-	/** null if the shipping method isn't available now. */
+	/** The chosen shipping method; null if it isn't available now. */
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
 	payment: PaymentSettings;
 }
 
-/** Returns the promotions in the form in which the order stores them. */
+/** Returns the promotions as the order stores them. */
 export const draftDiscounts = ({ promotions }: Pick<PricedDraft, "promotions">): OrderDiscount[] =>
 	promotions.map((promotion) => ({ ...promotion, amount: sumOf(promotion.amounts) }));
 
@@ -66,11 +66,12 @@ const discountsOf = (lines: readonly unknown[], promotions: readonly QuotedPromo
 	lines.map((_, place) => sumOf(promotions.map(({ amounts }) => amounts[place] ?? 0)));
 
 /**
- * Returns order lines for the lines whose item wasn't deleted. `said` contains the reason for each price set by staff.
+ * Returns order lines, without items that were deleted.
+ * @param given the draft's lines, with the reason for each price set by staff
  */
 export const pricedContentLines = (
 	{ lines, promotions }: Pick<PricedDraft, "lines" | "promotions">,
-	said: DraftContent["lines"],
+	given: DraftContent["lines"],
 ): ContentLine[] => {
 	const discounts = discountsOf(lines, promotions);
 	return lines.flatMap(({ row, unitPrice: price, originalPrice }, position) => {
@@ -79,7 +80,7 @@ export const pricedContentLines = (
 			...contentLine(row),
 			unit_price: price,
 			original_price: originalPrice,
-			price_reason: said[position]?.priceReason ?? null,
+			price_reason: given[position]?.priceReason ?? null,
 		};
 		return withDiscounts([line], discounts.slice(position, position + 1));
 	});
@@ -91,7 +92,7 @@ const staffDiscount = (discount: DraftDiscount | null): StaffDiscount | null => 
 	return percent === null ? { amount: amount ?? 0 } : { percent };
 };
 
-/** Returns the current data of a draft's lines, in the same order. */
+/** Returns the current data of each item in a draft, in the order of the lines. */
 async function readLines(
 	queryable: Queryable,
 	content: Pick<DraftContent, "lines">,
@@ -106,7 +107,7 @@ async function readLines(
 	);
 }
 
-/** Circumstances that affect the price of a draft or sale, besides its content. */
+/** Data besides the content of a draft or sale that affects its price. */
 interface Pricing {
 	/** null for current prices. */
 	quote: Quote | null;
@@ -122,8 +123,8 @@ interface Pricing {
 type PromotedDraft = Pick<PricedDraft, "promotions" | "couponProblem"> & { freeShipping: boolean };
 
 /**
- * Applies current promotions. Automatic promotions with a limited number of uses are left out. They apply only at the
- * checkout, because their use isn't counted before a draft is ordered, nor while a till is offline.
+ * Applies current promotions. Automatic promotions with a limited number of uses are left out. A use is counted only
+ * when an order is placed, so drafts and offline tills could exceed the limit.
  */
 async function promoteDraft(
 	queryable: Queryable,
@@ -183,7 +184,7 @@ export async function priceDraft(
 	const to = content.address.line === "" ? null : content.address;
 	const promotionLines = lines.map(
 		({ row, unitPrice: price, quantity, originalPrice }): PromotionLine => ({
-			...(row ? promotionLine(row) : soldNoMore),
+			...(row ? promotionLine(row) : deletedItem),
 			unitPrice: price,
 			quantity,
 			isPriceGiven: originalPrice !== null,
@@ -198,16 +199,15 @@ export async function priceDraft(
 		shippingFee: fee,
 		promoted: { discount: promotedAmount(promotions), freeShipping },
 		staffDiscount: staffDiscount(content.discount),
-		// A gift card isn't taxed when it's sold. The goods it pays for are taxed instead. Its buyer pays exactly its
-		// amount.
+		// A gift card isn't taxed when it's sold, because the goods that it pays for are taxed.
 		vatRegistered: !isGiftCard && (await readSetting(queryable, general.vat_registered)),
 		payment: isGiftCard ? null : paymentMethod && termsOf(payment, paymentMethod),
 	});
 	return { lines, prices, promotions, couponProblem, shipping: shipping ?? null, payment };
 }
 
-/** A line whose product was deleted. */
-const soldNoMore = {
+/** Stands in for the product of a line whose product was deleted. */
+const deletedItem = {
 	variation_id: null,
 	product_id: null,
 	category_id: null,

@@ -3,7 +3,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { toPesos } from "#lib/money/money.ts";
 import type { Draft } from "./draft.ts";
 
-/** Returns the part of a draft that the audit log may contain, without customer data. */
+/** Returns a draft as the audit log stores it, without customer data. */
 const recorded = ({ state, version, names, lines, discount, ...draft }: Draft) => ({
 	state,
 	version,

@@ -107,13 +107,13 @@ export async function storeDraft(
 	return draft;
 }
 
-/** Stores a new draft in its own transaction. */
+/** Stores a new draft in a separate transaction. */
 export const createDraft = ({ database, now }: Shop, actor: Actor, given: Given): Promise<Draft> =>
 	database.transaction((transaction) => storeDraft(transaction, actor, given, now()));
 
 /**
  * Updates a draft. If the customer already has its link, the new prices are quoted. A draft that expired or is now for
- * another customer must be sent again. In the second case, its earlier links stop working.
+ * another customer must be sent again. If the customer changed, earlier links stop working.
  * @throws Refusal `changed_elsewhere`, `draft_over`
  */
 export const changeDraft = (

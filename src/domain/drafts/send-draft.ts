@@ -67,7 +67,7 @@ async function emailLink(
 	mail: { draft: Draft; priced: PricedDraft; token: string; eventKey: string },
 ): Promise<void> {
 	const { draft, priced, token, eventKey } = mail;
-	const { email } = await reachOf(transaction, draft);
+	const { email } = await recipientOf(transaction, draft);
 	const { accountId, names } = draft;
 	if (email === null) {
 		refuseField(
@@ -102,7 +102,7 @@ async function emailLink(
 }
 
 /** Returns who receives a draft's emails: the customer's account, or the contact entered by staff. */
-export async function reachOf(
+export async function recipientOf(
 	queryable: Queryable,
 	{ accountId, contact }: Pick<Draft, "accountId" | "contact">,
 ): Promise<{ name: string; email: string | null }> {

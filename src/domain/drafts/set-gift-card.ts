@@ -5,7 +5,7 @@ import { requireVersion } from "#domain/audit/require-version.ts";
 import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
 import type { Shop } from "#domain/shop.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
-import { requireStanding } from "./confirm-draft.ts";
+import { requireOrderableDraft } from "./confirm-draft.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
 import { lockDraftCard } from "./draft-credit.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
@@ -15,7 +15,7 @@ import { recordDraft } from "./record-draft.ts";
 
 interface GiftCardOfLink {
 	token: string;
-	/** Version of the draft that the customer was shown. */
+	/** Version of the draft that the customer saw. */
 	version: number;
 	/** null to remove the card. */
 	giftCardId: number | null;
@@ -32,14 +32,14 @@ export const setGiftCard = (
 ): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const draft = await lockDraft(transaction, await draftOfLink(transaction, token), now());
-		requireStanding(draft);
+		requireOrderableDraft(draft);
 		requireVersion("this order", draft, version);
 		await replaceDraftPayment(transaction, draft, now());
 		await writeCard(transaction, draft, giftCardId, now());
 	});
 
 /**
- * Does the same as `setGiftCard`, for staff. Refused while the customer is paying for the draft.
+ * Sets or removes a draft's gift card for staff. Throws while the customer is paying for the draft.
  * @throws Refusal `draft_over`, `draft_being_paid`, `changed_elsewhere`, or if the card is blocked or empty
  */
 export const setGiftCardByStaff = (

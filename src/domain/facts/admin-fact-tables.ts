@@ -55,7 +55,9 @@ export async function readAdminFactTables(queryable: Queryable): Promise<AdminFa
 	};
 }
 
-/** Locks product types and attributes. They refer to each other, so only one change runs at a time. */
+/**
+ * Locks product types and attributes, so that only one transaction at a time changes them. They refer to each other.
+ */
 export const lockFactTables = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('fact tables'))`);
 
@@ -93,7 +95,7 @@ export function makeCode(name: string, taken: readonly string[], fallback: strin
 	}
 }
 
-/** @throws Refusal `invalid` at its field */
+/** @throws Refusal `invalid`, with the message at the field */
 export function refuseField(field: string, message: string): never {
 	throw refusalAt(field, message);
 }

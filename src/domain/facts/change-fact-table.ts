@@ -2,11 +2,11 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { lockFactTables, makeCode, refuseField } from "./admin-fact-tables.ts";
 
-/** How a row of the shop's product types or attributes is named in the audit log and in messages. */
+/** Names of product types or attributes in the audit log and in messages, and the fields to audit. */
 interface Table<Row> {
 	entity: "attribute" | "product_type";
 	name: string;
-	/** Beginning of the code if none can be derived from the name. */
+	/** Beginning of a generated code, used if the name contains no letters or digits. */
 	codeStart: string;
 	/** Returns the fields that the audit log compares. */
 	audited(row: Row): Readonly<Record<string, unknown>>;

@@ -3,23 +3,23 @@ import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** The values to remove: those of an attribute, of all or of one product type, or only some of its choices. */
+/** Values to remove. They can be limited to a product type or to certain choices. */
 export interface RemovedFacts {
 	attribute: string;
 	/** Type of the products; omitted for products of every type. */
 	productType?: string;
 	/**
-	 * True to remove the values only from products whose type doesn't have the attribute. Products without a type keep
-	 * them.
+	 * True to remove the values only from products whose type doesn't list the attribute. Products without a type keep
+	 * their values.
 	 */
 	outsideItsTypes?: boolean;
 	/** Choices to remove; omitted for all values. */
 	choices?: readonly string[];
-	/** Name used in the message that the values are in use. */
+	/** Name of the attribute or choice, for the message that its values are in use. */
 	name: string;
 }
 
-/** SQL for the specifications that remain in the `facts` of a row. */
+/** SQL for the `facts` of a row without the removed values. */
 function remaining(column: Sql, { attribute, choices }: RemovedFacts): Sql {
 	if (!choices) return sql`${column} - ${attribute}::text`;
 	return sql`

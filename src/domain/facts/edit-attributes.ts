@@ -104,8 +104,8 @@ async function writeChoices(
 }
 
 /**
- * Creates an attribute at the end of the list. It applies to the products of the types that list it, or to all
- * products.
+ * Creates an attribute at the end of the list. The attribute applies to all products, or to the products of the types
+ * that list it.
  */
 export function createAttribute(
 	database: Database,
@@ -135,8 +135,8 @@ export function createAttribute(
 }
 
 /**
- * Updates an attribute. If the person has confirmed the loss, removed choices are also removed from products. If the
- * attribute no longer applies to every product, it's then removed from products of other types.
+ * Updates an attribute. If the person has confirmed the loss, removed choices are also removed from products. Likewise,
+ * if the attribute stops applying to every product, its values are removed from products whose type doesn't list it.
  * @throws Refusal `changed_elsewhere`, `in_use`
  */
 export function updateAttribute(
@@ -185,7 +185,7 @@ export function updateAttribute(
 	});
 }
 
-/** Throws if values in use would change their meaning, such as from 65 W to 65 mAh, or from yes/no to text. */
+/** Throws if products have values whose meaning would change, such as from 65 W to 65 mAh, or from yes/no to text. */
 function requireUnusedMeaning({ products_count: count }: AdminAttribute): void {
 	if (count === 0) return;
 	const message =
@@ -193,7 +193,9 @@ function requireUnusedMeaning({ products_count: count }: AdminAttribute): void {
 	throw new Refusal("conflict", message, { code: "in_use", extra: { products: count } });
 }
 
-/** Deletes an attribute. If the person has confirmed the loss, it's also deleted from types and products. */
+/**
+ * Deletes an attribute. If the person has confirmed the loss, the attribute is also removed from types and products.
+ */
 export function deleteAttribute(
 	database: Database,
 	actor: Actor,

@@ -1,7 +1,7 @@
 import { type Facts, type FactTables, typeOf } from "#lib/facts/facts.ts";
 import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
 
-/** New specifications of a product or a variation. Says for each whether it was given now or is the previous one. */
+/** Specifications of a product or a variation: newly given (`areGiven`), or the stored ones. */
 export interface StatedFacts {
 	productType: string | null;
 	facts: unknown;
@@ -11,8 +11,8 @@ export interface StatedFacts {
 }
 
 /**
- * Returns the specifications to store for a product of this type. Previous values stay if the type has their
- * attributes. Given values are validated, and problems are added to `errors`.
+ * Returns the specifications to store for a product of this type. Stored values stay if the type has their attributes.
+ * Given values are validated, and problems are added to `errors`.
  */
 export function resolveFacts(
 	{ productType, facts, areGiven, field }: StatedFacts,

@@ -5,9 +5,9 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { findAdminGiftCard, type GiftCardWithHistory, giftCardLabel } from "./list-gift-cards.ts";
 
 /**
- * Blocks a lost or stolen gift card with a reason, or unblocks it. A blocked card can't be used to pay. It keeps its
- * balance, and refunds to the card are still possible.
- * @param reason why it's blocked or unblocked
+ * Blocks a lost or stolen gift card with a reason, or unblocks it. A blocked card can't be used to pay. The card keeps
+ * its balance, and refunds to the card are still possible.
+ * @param reason why the card is blocked or unblocked
  */
 export const blockGiftCard = (
 	{ database, now }: Shop,

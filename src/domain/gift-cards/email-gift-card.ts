@@ -13,7 +13,9 @@ interface EmailedGiftCard {
 	message: string | null;
 }
 
-/** Queues the email with a gift card to its recipient, once. Does nothing without an address. */
+/**
+ * Queues the email with a gift card to its recipient, only once. Does nothing if the recipient has no email address.
+ */
 export async function emailGiftCard(
 	transaction: Queryable,
 	{ jobs, seal }: Pick<Shop, "jobs" | "seal">,

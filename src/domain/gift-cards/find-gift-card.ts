@@ -31,12 +31,12 @@ interface Attempt {
 	/** The client's network address. */
 	address: string;
 	now: Date;
-	/** Field of the request that contains the code; `giftCardCode` if omitted. */
+	/** Request field that contains the code; `giftCardCode` if omitted. */
 	field?: string;
 }
 
 /**
- * Finds a gift card by its code as typed. An unknown code counts as a guess by the network address.
+ * Finds a gift card by its code as typed. An unknown code counts as a guess from the client's network address.
  * @throws Refusal if the code is unknown, or `throttled` after too many guesses
  */
 async function findGiftCard(
@@ -63,7 +63,7 @@ async function findGiftCard(
 
 /**
  * Returns the balance of the gift card with this code.
- * @throws Refusal for the same reasons as `findGiftCard`, and if the card is blocked
+ * @throws Refusal if the card is blocked, and for the same reasons as `findGiftCard`
  */
 export async function checkGiftCard(
 	database: Queryable,
@@ -76,8 +76,8 @@ export async function checkGiftCard(
 }
 
 /**
- * Returns the id of the gift card with this code, even if the card can no longer pay; null if no code
- * was given.
+ * Returns the id of the gift card with this code, even if its balance is used up or it's blocked; null if no code was
+ * given.
  */
 export const giftCardIdOf = async (
 	database: Queryable,

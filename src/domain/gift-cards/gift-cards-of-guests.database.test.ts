@@ -123,7 +123,7 @@ async function begin(token: string, { version, online }: LinkedDraft) {
 	return { ...begun, clientSecret };
 }
 
-describe("the customer of a draft", () => {
+describe("a draft's customer", () => {
 	async function sendLink(more: Partial<Input<typeof drafts.createDraftOrder>> = {}) {
 		const made = await owner.api(drafts.createDraftOrder, {
 			contact_name: "Lita Cruz",
@@ -174,14 +174,14 @@ describe("the customer of a draft", () => {
 		expect(await left(code)).toBe(100);
 	});
 
-	it("reserves the card while paying online, and gets a new payment with another card", async () => {
+	it("reserves the card while paying online, and needs a new payment if the card changes", async () => {
 		const { code } = await issue(300);
 		const other = await issue(100);
 		const { token } = await sendLink();
 		const first = await begin(token, await add(token, code));
 		const second = await sendLink();
 		await expect(add(second.token, code)).rejects.toMatchObject({ status: 422 });
-		// The first payment was for another amount, so paying it anyway is refunded.
+		// The first payment had a different amount, so it's refunded if the customer pays it anyway.
 		const changed = await add(token, other.code);
 		await pay(shop, first);
 		expect((await visitor().api(checkOrderLink, { token })).order).toBeNull();

@@ -151,7 +151,7 @@ describe("issuing a gift card", () => {
 		).rejects.toMatchObject({ code: "idempotency_key_reused" });
 	});
 
-	it("emails the code, and stores it encrypted until then", async () => {
+	it("emails the code, and stores it encrypted until the email is sent", async () => {
 		const { code } = await issue(250, { recipient_email: "lita@example.com", message: "For you" });
 		const [mail] = await emailsTo("lita@example.com");
 		expect(mail?.stored).toContain("For you");
@@ -200,7 +200,7 @@ describe("paying with a gift card", () => {
 		await expectBooks();
 	});
 
-	it("covers the whole order and keeps its remaining balance for the next one", async () => {
+	it("covers a whole order and keeps its remaining balance for the next order", async () => {
 		const { code } = await issue(5_000);
 		const total = await fill();
 		expect(
@@ -341,7 +341,7 @@ describe("paying with a gift card at the counter", () => {
 		await expectBooks();
 	});
 
-	it("is spent once by two tills at the same time, and a repeat returns the same sale", async () => {
+	it("can't be spent twice by two tills at the same time, and a repeated request returns the same sale", async () => {
 		const { code } = await issue(500);
 		const tills = [await openNext(), await openNext()];
 		const ids = tills.map(() => randomUUID());

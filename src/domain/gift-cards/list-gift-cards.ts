@@ -10,7 +10,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 export interface AdminGiftCard {
 	id: number;
 	last_four: string;
-	/** Amount when it was issued. */
+	/** Amount of the card when it was issued. */
 	amount: Centavos;
 	balance: Centavos;
 	paid_by: GiftCardPayment;
@@ -26,7 +26,7 @@ export interface AdminGiftCard {
 	created_at: Date;
 }
 
-/** Ledger entries that change a gift card. */
+/** Kinds of ledger entries that change a gift card's balance. */
 export type CardKind = Extract<MoneyKind, "credited" | "paid" | "refunded">;
 
 export interface GiftCardMovement {
@@ -61,7 +61,7 @@ const cards = sql`(
 ) as listed`;
 
 export interface GiftCardFilter {
-	/** The last four characters, or part of the recipient's name or email. */
+	/** The last four characters of the code, or part of the recipient's name or email. */
 	search?: string | undefined;
 	state?: GiftCardState | undefined;
 }

@@ -45,7 +45,7 @@ afterEach(async () => {
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 });
 
-/** Sessions end while the clock advances by days. */
+/** Signs in again, because sessions expire while the test advances the clock by days. */
 async function signInAgain(): Promise<void> {
 	owner = await createCustomer(shop, { role: "owner" });
 }
@@ -177,7 +177,7 @@ describe("a gift card bought online", () => {
 		expect(options.items).toMatchObject([{ is_excluded: true }]);
 	});
 
-	it("is emailed on its date, once, even if several nodes look at the same time", async () => {
+	it("is emailed on its date, once, even if several nodes send due cards at the same time", async () => {
 		const on = new Date(shop.now().getTime() + 10 * day).toISOString().slice(0, 10);
 		const asked = request({ send_on: on });
 		const { token } = await buyPaid(asked);

@@ -15,7 +15,7 @@ interface GiftCardOfOrder {
 	orderId: number;
 	amount: Centavos;
 	sold: SoldGiftCard;
-	/** Staff who sold it at the counter; null online. */
+	/** Staff member who sold the card at the counter; null if it was bought online. */
 	issuedBy: number | null;
 	/** Code printed on a blank card; a new code is created if omitted. */
 	code?: string;
@@ -58,7 +58,7 @@ export async function sellGiftCard(
 	return written;
 }
 
-/** Emails the buyer of an online gift card that it's paid, and when its code will be emailed. */
+/** Emails the buyer of a gift card that the payment arrived, and when the code will be emailed. */
 export async function confirmGiftCard(
 	transaction: Queryable,
 	{ jobs, now }: Pick<Shop, "jobs" | "now">,

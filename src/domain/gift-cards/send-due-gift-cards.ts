@@ -16,8 +16,8 @@ interface DueCard {
 }
 
 /**
- * Emails gift cards whose date has come. Each card is sent only once, because its code is removed in the transaction
- * that queues the email. Blocked cards aren't sent.
+ * Emails the gift cards that are due. Each card is sent only once, because its code is removed in the transaction that
+ * queues the email. Blocked cards aren't sent.
  */
 export const sendDueGiftCards = ({
 	database,

@@ -31,8 +31,8 @@ export interface WrittenGiftCard {
 }
 
 /**
- * Account that is debited for each way a card is paid: the account that received the money, or the buyer's debt. A card
- * that was given for free is a cost of the shop.
+ * Account to debit for each way a card is paid: the account that received the money, or the buyer's debt. A free card
+ * is a cost of the shop.
  */
 const accountOf: Readonly<Record<GiftCardPayment, MoneyAccount>> = {
 	cash: "cash",
@@ -43,8 +43,8 @@ const accountOf: Readonly<Record<GiftCardPayment, MoneyAccount>> = {
 
 /**
  * Writes a gift card, and records the shop's debt in the money ledger.
- * @returns the card with its code, which can't be shown again; null if the same request has written the card before, or
- * another card has the code
+ * @returns the card with its code, which can't be shown again; null if the same request has already written the card,
+ * or another card has the code
  */
 export async function writeGiftCard(
 	transaction: Queryable,

@@ -17,11 +17,11 @@ describe("allocateStock", () => {
 		{ wanted: 11, stock: [main(5), second(5)], given: null },
 		{ wanted: 1, stock: [], given: null },
 		{ wanted: 1, stock: [main(0), second(0)], given: null },
-	])("$wanted of $stock gives $given", ({ wanted, stock, given }) => {
+	])("takes $wanted of $stock as $given", ({ wanted, stock, given }) => {
 		expect(allocateStock(wanted, stock)).toEqual(given);
 	});
 
-	it("gives exactly the wanted quantity, no branch more than it has, or nothing", () => {
+	it("allocates exactly the wanted quantity or nothing, and never more than a branch has", () => {
 		const branches = fc
 			.array(fc.nat(50), { maxLength: 5 })
 			.map((quantities) =>

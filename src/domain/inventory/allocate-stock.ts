@@ -5,7 +5,7 @@ export interface BranchStock {
 
 /**
  * Decides how many units of a variation each branch supplies. The first branch with enough units supplies all of them.
- * If no branch has enough, the branches supply their units in order of preference.
+ * If no single branch has enough, several branches supply units in order of preference.
  * @param branches in order of preference, the main branch first
  * @returns null if the branches together have too few
  */

@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 /**
  * SQL for the quantity of a variation that can be sold: the total stock of the open branches, minus what other
  * customers' pending payments reserve.
- * @param accountId the buyer, whose own reservations aren't subtracted; if omitted, all reservations are
+ * @param accountId the buyer, whose own reservations aren't subtracted; omit to subtract all reservations
  */
 export const availableStock = (variationId: Sql, accountId?: number): Sql => sql`(
 	select coalesce(sum(stock.quantity - stock.reserved ${ownHold(accountId)}), 0)::integer

@@ -34,7 +34,9 @@ export const receiveStock = (
 		writeUnits: (transaction, place) => receiveUnits(transaction, place, action.lines),
 	});
 
-/** Transfers stock that has already arrived to another branch, with the serial numbers of tracked units. */
+/**
+ * Transfers units that have already arrived at another branch, in one step, with the serial numbers of tracked units.
+ */
 export function transferStock(
 	database: Database,
 	actor: Actor,
@@ -56,8 +58,8 @@ export function transferStock(
 }
 
 /**
- * Sets an item's stock to the counted quantity. The serial numbers are those of all units at the branch, including
- * units of orders that have no serial number yet.
+ * Sets an item's stock to the counted quantity. The serial numbers must include all units at the branch, even units of
+ * orders that have no serial number yet.
  * @throws Refusal `changed_elsewhere` if the stock has changed since the person read it
  */
 export const countStock = (
@@ -121,7 +123,10 @@ interface Held {
 export const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
 
 interface Work<Action> {
-	/** @param unnamed by item, the units in a branch that belong to orders but have no serial number yet */
+	/**
+	 * @param unnamed for each item, the number of the branch's units that belong to orders but have no serial number
+	 * yet
+	 */
 	plan: (
 		action: Action,
 		held: ReadonlyMap<string, Held>,
@@ -213,7 +218,7 @@ export async function readBranches(
 	return names;
 }
 
-/** Locks the items' rows in the order in which orders lock them, which prevents deadlocks. */
+/** Locks the items' rows in the same order as orders lock them, which prevents deadlocks. */
 export async function lockItems(
 	transaction: Queryable,
 	ids: readonly number[],

@@ -4,14 +4,14 @@ import type { Actor } from "#domain/audit/record-change.ts";
 import { keyReused } from "#lib/refusals/key-reused.ts";
 import { digest } from "#lib/security/digest.ts";
 
-// Returns the key under which a stock request is stored. Header values never start with a space, so it can't equal the
-// key of an order.
+// Returns the key under which a stock request is stored. It starts with a space, which header values never do, so that
+// it can't equal the key of an order.
 const storedKey = (key: string): string => ` stock ${digest(key)}`;
 
 /**
  * Claims an Idempotency-Key for a stock change, until the transaction ends. A concurrent request with the same key
- * waits for this one.
- * @param key null if the client sent no key, so that every request is a new one
+ * waits until then.
+ * @param key null if the client sent no key; every request is then a new one
  * @returns null for a new request; for a repeated request, the transfer that the first one sent, if any
  * @throws Refusal `idempotency_key_reused` if the key was used for another change
  */
@@ -34,7 +34,7 @@ export async function claimStockRequest(
 	throw keyReused("stock change", "Check the stock movements before you try again.");
 }
 
-/** Stores the transfer that a claimed request sent, so that a repeated request returns it. */
+/** Stores the transfer that a request sent, so that a repeated request returns the same transfer. */
 export async function rememberTransfer(
 	transaction: Queryable,
 	{ accountId }: Actor,

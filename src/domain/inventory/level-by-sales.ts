@@ -3,13 +3,13 @@ import type { Database } from "#db/database.ts";
 
 /** Number of days whose sales determine a low-stock level. */
 const countedDays = 90;
-/** Number of days of sales that a low-stock level covers. A delivery may take that long. */
+/** Number of days of sales that a low-stock level covers, because a delivery may take that long. */
 const coveredDays = 14;
 
 /**
  * Sets the low-stock level of each item per branch, based on its sales at the branch. The level covers two weeks at the
- * pace of the last 90 days. An item without sales gets no level, and a level set by staff has priority. Any number of
- * nodes may call this concurrently, and one of them does the work.
+ * pace of the last 90 days. An item without sales gets no level, and a level set by staff has priority. Several nodes
+ * may call this function concurrently, but only one of them does the work.
  */
 export function levelBySales({
 	database,

@@ -15,8 +15,8 @@ export interface ReorderFilter {
 }
 
 /**
- * Returns how many units to order, at least one: enough that the available units reach 30 days of sales or twice the
- * low-stock level, whichever is more.
+ * Returns how many units to order, at least one. The units raise the available stock to 30 days of sales or to twice
+ * the low-stock level, whichever is more.
  */
 export const suggestReorder = (available: number, lowLevel: number, sold: number): number =>
 	Math.max(1, Math.max(sold, lowLevel * 2) - available);
@@ -66,7 +66,7 @@ export async function readAllReorder(
 const productId = sql`stock.of_product_id`;
 const byName = sql`order by lower(products.name), stock.id`;
 
-/** This condition uses the index of low-stock rows, which also contains the product. */
+/** SQL condition for low-stock rows, which can use their index. The index also contains the product. */
 const isLow = ({ branch_id: branchId }: ReorderFilter): Sql => sql`is_low
 	and stock.branch_id in (select id from branches where is_open)
 	and ${branchId === undefined ? sql`true` : sql`stock.branch_id = ${branchId}`}`;

@@ -32,8 +32,8 @@ export const listStock = (
 	filter: StockFilter,
 	page: StockPage,
 ): Promise<{ items: StockItemRow[]; next: string | null; total: number }> =>
-	// Parallel workers speed up sorting the thousands of rows that a search may match. Without a search they only cost
-	// time.
+	// Parallel workers speed up sorting the thousands of rows that a search may match. Other queries would only get
+	// slower.
 	filter.search
 		? readStock(source, filter, page)
 		: planForValues(source, (queryable) => readStock(queryable, filter, page));
@@ -73,8 +73,8 @@ async function readStock(
 				select from stock where variation_id = variations.id and quantity > 0
 			)`;
 	const isListed = sql`(${isLive} or ${isLeft(sql`(archived_at is not null or ${isOfArchived})`)})`;
-	// Count archived items with stock separately. Start from the archived items, which are few, because no index covers
-	// both conditions.
+	// Count archived items with stock separately, starting from the few archived items, because no index covers both
+	// conditions.
 	const isArchivedWithStock = isLeft(sql`variations.id in (
 		select id from variations where archived_at is not null
 		union select variations.id from variations where ${isOfArchived}

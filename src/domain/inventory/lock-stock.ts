@@ -9,7 +9,7 @@ export interface LockedStock {
 	isHeldByBuyer: boolean;
 }
 
-/** Returns the quantity that one branch has. */
+/** Returns the available quantity of a variation at one branch. */
 export const stockOf = (
 	available: LockedStock["available"],
 	branchId: number,

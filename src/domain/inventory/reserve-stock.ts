@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Quantity of a variation taken from one branch. */
+/** Quantity of a variation to take from one branch. */
 export interface Allocation {
 	variationId: number;
 	branchId: number;
 	quantity: number;
 }
 
-/** Reserves stock for a payment that has started. The caller must have locked the stock. */
+/** Reserves stock for a started payment. The caller must have locked the stock. */
 export async function reserveStock(
 	transaction: Queryable,
 	{ intentId, accountId }: { intentId: number; accountId: number | null },
@@ -29,7 +29,7 @@ export async function freeReservations(
 	transaction: Queryable,
 	intentId: number,
 ): Promise<Allocation[]> {
-	// Lock in the same order as when stock is taken.
+	// Lock stock in the same order as when stock is taken.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (

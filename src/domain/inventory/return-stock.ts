@@ -2,15 +2,15 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Returns an order's stock to the branches that supplied it. Stock that was already returned according to the ledger
- * isn't returned again.
+ * Returns an order's stock to the branches that supplied it. Stock that the ledger shows as returned isn't returned
+ * again.
  */
 export async function returnStock(
 	transaction: Queryable,
 	orderId: number,
 	actorId: number | null,
 ): Promise<void> {
-	// Lock in the same order as when stock is taken.
+	// Lock stock in the same order as when stock is taken.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (

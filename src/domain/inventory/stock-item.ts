@@ -13,7 +13,7 @@ export const itemColumns: Sql = sql`
 		select path from product_images where product_id = products.id order by position, id limit 1
 	)) as image`;
 
-/** Subquery of archived items. Archived items are few, so queries exclude them with this list. */
+/** Subquery that selects archived items. Queries exclude them with this list, because archived items are few. */
 export const archivedItems: Sql = sql`(select id from variations where archived_at is not null)`;
 
 /** The stock of an item in every branch. */

@@ -6,12 +6,12 @@ import { shareOf } from "#lib/money/share-of.ts";
 import { averageCost, moveAtCost, type Stock } from "#lib/purchasing/moving-average.ts";
 
 /**
- * Approximate number of stock movements valued per transaction. It's limited, because a transaction blocks the embedded
- * database.
+ * Approximate number of stock movements valued per transaction. The number is limited, because a transaction blocks the
+ * embedded database.
  */
 const movesAtOnce = 2_000;
 
-/** Calculates the cost of all stock movements that have none yet. */
+/** Calculates the cost of all stock movements that have no cost yet. */
 export async function valueStock(database: Database): Promise<void> {
 	let isDone = false;
 	while (!isDone) {
@@ -22,12 +22,12 @@ export async function valueStock(database: Database): Promise<void> {
 	}
 }
 
-/** Lets only one transaction at a time value movements. Take this lock before any lock on stock. */
+/** Lock under which stock movements are valued, one transaction at a time. Take this lock before any lock on stock. */
 export const lockCosts = (transaction: Queryable): Promise<unknown> =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('stock costs'))`);
 
 /**
- * Movements of an item that are valued together: those of one order, or otherwise those with the same reason,
+ * Stock movements of an item that are valued together. They belong to the same order, or have the same reason,
  * adjustment and receipt.
  */
 interface Change {
@@ -38,9 +38,9 @@ interface Change {
 	order_id: number | null;
 	receipt_id: number | null;
 	changed_at: Date;
-	/** Value of a receipt's line. */
+	/** Value of the line in the receipt; null if the units didn't arrive by a receipt. */
 	received: Centavos | null;
-	/** Units of the order that haven't been returned, and their cost. */
+	/** Units of the order that haven't been returned. `out_value` is their cost. */
 	out: number;
 	out_value: Centavos;
 }
@@ -86,7 +86,7 @@ export async function valueMoves(
 	return taken.length;
 }
 
-/** Reads the movements. Arriving units come first, so that the valued quantity never becomes negative. */
+/** Reads the movements to value. Arriving units come first, so that the valued quantity never becomes negative. */
 const readChanges = (transaction: Queryable, ids: readonly number[]): Promise<Change[]> =>
 	transaction.rows(sql`
 		select changes.*, receipt_lines.value as received,
@@ -135,7 +135,7 @@ function valueChange(change: Change, item: Item | undefined): Move {
 function givenValue(change: Change, { known }: Item): Centavos | null {
 	if (change.reason === "cost") return known ?? 0;
 	if (change.received !== null) return change.received;
-	// Returned units have the cost that they had when they left.
+	// Returned units have the cost with which they left the stock.
 	if (change.order_id === null || change.out < change.change) return null;
 	return change.change > 0 ? shareOf(change.out_value, change.change, change.out) : null;
 }
@@ -176,8 +176,8 @@ async function writeMoves(
 }
 
 /**
- * Stores the moving average as the items' cost, which sales, margins and the editor show. Only items whose average
- * changed by an arrival or an undone delivery are updated. The cost of an item stays unknown until units with a known
+ * Stores the moving average as the items' cost, which sales, margins and the editor show. Updates only items whose
+ * average was changed by an arrival or an undone delivery. The cost of an item stays unknown until units with a known
  * cost arrive.
  */
 async function writeCosts(
@@ -202,7 +202,7 @@ async function writeCosts(
 	if (changed.length === 0) return;
 	const given = JSON.stringify(changed);
 	const costs = sql`json_to_recordset(${given}::json) as given (variation_id bigint, cost bigint)`;
-	// The editor of a product without variations shows the product's cost.
+	// Store the product's cost too, because the editor of a product without variations shows it.
 	await transaction.execute(sql`
 		update products set cost = given.cost
 		from ${costs} join variations on variations.id = variation_id
@@ -210,8 +210,8 @@ async function writeCosts(
 	await transaction.execute(sql`
 		update variations set cost = given.cost from ${costs}
 		where variations.id = variation_id and not (is_default and variations.cost is null)`);
-	// Triggers queued a `cost` change for these updates. It is deleted, because no person entered a cost. The stock's
-	// value must not change as if a person had entered a cost.
+	// Triggers queued a `cost` change for these updates, as if a person had entered a cost. Delete the changes, so that
+	// they don't change the stock's value.
 	await transaction.execute(sql`
 		delete from stock_cost_changes using ${costs}
 		where stock_cost_changes.variation_id = given.variation_id and reason = 'cost'`);

@@ -6,7 +6,7 @@ import { isForRole, type Listener } from "./may-receive.ts";
 
 const everything = { in_page: true, by_push: true, by_mail: true };
 
-/** Returns how a person wants to be notified of each kind of alert that they handle. */
+/** Returns how a person wants to be notified of each kind of alert that the person handles. */
 export async function readAlertChoices(
 	queryable: Queryable,
 	{ accountId, role }: Pick<Listener, "accountId" | "role">,
@@ -18,7 +18,7 @@ export async function readAlertChoices(
 		.map((kind) => chosen.find((each) => each.kind === kind) ?? { kind, ...everything });
 }
 
-/** Saves a person's choices. Kinds that they don't handle are ignored. */
+/** Saves a person's choices. Ignores kinds of alerts that the person doesn't handle. */
 export async function changeAlertChoices(
 	queryable: Queryable,
 	person: Pick<Listener, "accountId" | "role">,

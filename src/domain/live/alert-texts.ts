@@ -2,7 +2,7 @@ import { orderReference } from "#domain/orders/order-reference.ts";
 import { type AlertKind, alertFacts } from "#lib/events/live-kinds.ts";
 import { shortMoment } from "#lib/time/manila-texts.ts";
 
-/** An incoming event that needs attention. */
+/** An event that needs the attention of staff, such as a new order. */
 export interface Alert {
 	kind: AlertKind;
 	orderId: number | null;
@@ -18,8 +18,8 @@ export const alertText = ({ kind, orderId, createdAt }: Alert): string => {
 };
 
 /**
- * Returns the page on which all of the alerts can be handled. If there is no such page, returns the start page of the
- * back office.
+ * Returns the address of the page where all of the alerts can be handled, or the back office's start page if there is
+ * none.
  */
 export function alertPage(alerts: readonly Pick<Alert, "kind">[]): string {
 	const [first, ...others] = alerts.map(({ kind }) => alertFacts[kind].page);

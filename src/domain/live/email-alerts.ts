@@ -11,7 +11,7 @@ import { type Listener, mayStaffReceive } from "./may-receive.ts";
 interface WaitingEvent extends Alert {
 	id: number;
 	branchIds: number[];
-	/** True if no one has opened or handled the alert. */
+	/** True if no one has opened or handled the alert yet. */
 	isWaiting: boolean;
 }
 
@@ -22,15 +22,15 @@ interface Reader extends Listener {
 }
 
 const atOnce = 500;
-/** Maximum number of lines in an email. The linked page has all. */
+/** Maximum number of alerts listed in an email. The page that the email links to lists all of them. */
 const maxLines = 20;
-/** Milliseconds after which an alert is too old for an email. Today still lists it. */
+/** Milliseconds after which an alert is too old to be emailed. The Today page still lists older alerts. */
 const oldest = 24 * 60 * 60 * 1000;
 
 /**
- * Emails alerts that no one has handled within the delay set by the owner. Each alert is emailed once, to the people
- * who handle its kind and want emails. Each person gets one email with all alerts. Any number of processes may call
- * this function concurrently.
+ * Emails alerts that no one has handled within the delay set by the owner. Each alert is emailed once, to people who
+ * handle its kind and want emails. All alerts for a person are in one email. Any number of processes may call this
+ * function concurrently.
  */
 export async function emailUnhandledAlerts({ database, jobs, now }: Shop): Promise<void> {
 	const minutes = await readSetting(database, general.alert_mail_minutes);
@@ -62,7 +62,7 @@ export async function emailUnhandledAlerts({ database, jobs, now }: Shop): Promi
 	});
 }
 
-/** Claims the due alerts, in order, so that no other process sends them too. */
+/** Claims the due alerts in order, so that no other process sends them. */
 const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<WaitingEvent[]> =>
 	transaction.rows<WaitingEvent>(sql`
 		with due as (
@@ -99,7 +99,7 @@ const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<Wa
 			end as "isWaiting"
 		from due order by id`);
 
-/** Returns the staff with a verified email, and the kinds of alerts that they don't want by email. */
+/** Returns staff who have a verified email, with the kinds of alerts that each of them doesn't want by email. */
 const findReaders = (transaction: Queryable): Promise<Reader[]> =>
 	transaction.rows<Reader>(sql`
 		select id as "accountId", role, branch_id as "branchId", email, array(

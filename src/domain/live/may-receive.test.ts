@@ -10,7 +10,7 @@ const people: Record<string, Listener> = {
 	owner: { accountId: 10, role: "owner", branchId: null },
 	customer: { accountId: 11, role: "customer", branchId: null },
 };
-const heardBy = (kind: LiveKind, branchIds: number[]) =>
+const receiversOf = (kind: LiveKind, branchIds: number[]) =>
 	Object.entries(people).flatMap(([name, person]) =>
 		mayStaffReceive({ kind, branchIds }, person) ? name : [],
 	);
@@ -27,12 +27,12 @@ test.each<[LiveKind, number[], string[]]>([
 	["question_asked", [], all],
 	["payment_failed", [], all],
 	["notified", [], []],
-])("%s packed at %j reaches %j", (kind, branchIds, names) => {
-	expect(heardBy(kind, branchIds)).toEqual(names);
+])("the event %s of an order packed at %j reaches %j", (kind, branchIds, names) => {
+	expect(receiversOf(kind, branchIds)).toEqual(names);
 });
 
 test.each(liveKinds)(
-	"customers receive %s only for themselves, and no event of the back office",
+	"customers receive %s only about their own orders, and no back-office events",
 	(kind) => {
 		const customer = people["customer"] as Listener;
 		expect(mayCustomerReceive({ accountId: 11 }, customer)).toBe(true);

@@ -12,7 +12,7 @@ export interface Listener {
 }
 
 /** Permission needed to handle each kind; null if the kind is for customers only. */
-const seenToBy: Record<LiveKind, Permission | null> = {
+const requiredPermission: Record<LiveKind, Permission | null> = {
 	order_placed: "orders",
 	cancel_requested: "orders",
 	return_requested: "orders",
@@ -24,7 +24,7 @@ const seenToBy: Record<LiveKind, Permission | null> = {
 
 /** True if a role handles this kind of event. */
 export const isForRole = (kind: LiveKind, role: Role): boolean => {
-	const permission = seenToBy[kind];
+	const permission = requiredPermission[kind];
 	return permission !== null && roleFacts[role].worksHere && permissionsOf[role].has(permission);
 };
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { LiveEventRow } from "./live-event.ts";
 
-/** Maximum number of missed events sent after a reconnect; the latest ones. */
+/** Maximum number of missed events to send after a reconnect. If more were missed, the latest ones are sent. */
 const maxAtOnce = 200;
 
 interface ReadLiveEvents {
@@ -40,7 +40,7 @@ export async function readLiveEvents(
 		) as events`);
 }
 
-/** Deletes old events. By then, clients have received them or have been disconnected for long. */
+/** Deletes old events. By then, clients have received them or have been offline for a long time. */
 export async function deleteOldLiveEvents(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(sql`delete from live_events where created_at < ${before}`);
 }

@@ -17,6 +17,6 @@ test.each([
 	["-1:20:", false],
 	["", false],
 	["10:20:11'; select 1", false],
-])("%j is a snapshot: %s", (text, isOne) => {
+])("recognizes if %j is a snapshot: %s", (text, isOne) => {
 	expect(isSnapshotText(text)).toBe(isOne);
 });

@@ -1,6 +1,6 @@
 /**
- * True if a text has the form of a PostgreSQL snapshot (`xmin:xmax:xip,…`), so that a position sent by a client is safe
- * to use in a query.
+ * True if a text from a client has the form of a PostgreSQL snapshot (`xmin:xmax:xip,…`), so that it's safe to use in a
+ * query.
  */
 export function isSnapshotText(text: string): boolean {
 	const parts = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?$/.exec(text);

@@ -7,7 +7,7 @@ import { createLeaveToken, leaveAddress, recordConsent } from "./newsletter-cons
 
 /**
  * Subscribes the address to which a confirmation link was emailed, and sends a welcome email. Opening the link again
- * gives the same answer, but doesn't resubscribe a person who has unsubscribed since.
+ * succeeds too, but doesn't resubscribe a person who has unsubscribed since.
  */
 export async function confirmNewsletter(
 	{ database, jobs, now, origin, seal }: Shop,

@@ -15,7 +15,8 @@ interface Person {
 }
 
 /**
- * Returns the person's subscription. For an unverified address, returns nothing that the person doesn't know already.
+ * Returns the person's subscription. An unverified address always appears unsubscribed, so that no one can look up
+ * another person's subscription.
  */
 export async function readOwnNewsletter(
 	queryable: Queryable,
@@ -30,8 +31,8 @@ export async function readOwnNewsletter(
 }
 
 /**
- * Records or withdraws the person's consent. A person with an unverified address gets an email that asks for
- * confirmation.
+ * Records or withdraws the person's consent. If the address is unverified, emails a confirmation link instead of
+ * recording it.
  */
 export async function changeOwnNewsletter(
 	context: Shop,

@@ -16,7 +16,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** Limits on unknown codes per account. Guests have only the limit of their network address. */
+/** Limits on unknown codes per account. Guests are limited only by network address. */
 const accountLimits = (accountId: number | null): AttemptLimit[] => {
 	if (accountId === null) return [];
 	const account = String(accountId);
@@ -46,7 +46,7 @@ interface Guesser {
 }
 
 /**
- * True if the code exists. Most checked codes are real ones and not guesses, so this writes nothing.
+ * True if the code exists. Most checked codes exist, so the check itself writes nothing.
  * @throws Refusal `throttled` if earlier guesses have used up a limit
  */
 async function isKnown(
@@ -64,8 +64,8 @@ async function isKnown(
 }
 
 /**
- * Runs work with a typed coupon code. An unknown code counts as a guess while the work runs, so that concurrent
- * attempts can't exceed the limit. The guess stays counted if the code is still unknown afterwards.
+ * Runs work with a typed coupon code. An unknown code is counted as a guess before the work runs, so that concurrent
+ * attempts can't exceed the limit. The guess stays counted only if the code turns out to be wrong.
  * @throws Refusal `throttled` after too many guesses
  */
 export async function withCouponGuess<T>(

@@ -12,7 +12,7 @@ interface FeatureRow {
 	product_id: number | null;
 }
 
-/** Returns the hero's active slots in order, each with its product if the product is published. */
+/** Returns the hero's active slots in order. A slot's product is included only if it's published. */
 export async function listFeatures(database: Queryable, catalogue: Catalogue): Promise<Feature[]> {
 	const rows = await database.rows<FeatureRow>(sql`
 		select id, tag, title, subtitle, image_path, product_id from features

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 
-/** Returns the text to which a subscriber agrees. It's stored with the consent. */
+/** Returns the text to which a subscriber agrees. The text is stored with the consent. */
 export const consentText = (shopName: string): string =>
 	`${shopName} may email me news and offers until I unsubscribe.`;
 
@@ -23,7 +23,7 @@ export async function recordConsent(
 	return consented !== undefined;
 }
 
-/** Creates an unsubscribe token. Only one email contains it, and only its hash is stored. */
+/** Creates an unsubscribe token for one email. Only the token's hash is stored. */
 export async function createLeaveToken(
 	transaction: Queryable,
 	subscriberId: number,
@@ -35,6 +35,6 @@ export async function createLeaveToken(
 	return token;
 }
 
-/** Returns the unsubscribe address of a newsletter. It's a page for people, and an API call for email clients. */
+/** Returns the unsubscribe address of a newsletter. People open it as a page, and email clients call it as an API. */
 export const leaveAddress = (origin: string, leaveToken: string, newsletterId?: number): string =>
 	`${origin}/newsletter/leave?token=${leaveToken}${newsletterId === undefined ? "" : `.${newsletterId}`}`;

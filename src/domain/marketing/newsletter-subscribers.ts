@@ -69,7 +69,7 @@ export const readAllSubscribers = (
 	database.rows(sql`
 		select ${columns} from newsletter_subscribers where ${matching(filter)} order by id desc`);
 
-/** Unsubscribes a person. Repeating this changes nothing. */
+/** Unsubscribes a person. A repeated call changes nothing. */
 export function withdrawSubscriber(
 	database: Database,
 	actor: Actor,

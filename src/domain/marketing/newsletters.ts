@@ -80,7 +80,10 @@ export const record = (
 		after,
 	});
 
-/** Locks a draft for a change. A newsletter that was sent can't be changed. */
+/**
+ * Locks a draft for a change.
+ * @throws Refusal if the newsletter was sent
+ */
 export async function lockDraft(
 	transaction: Queryable,
 	id: number,

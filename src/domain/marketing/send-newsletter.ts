@@ -15,10 +15,10 @@ interface NewsletterContext extends Shop {
 	demo: boolean;
 }
 
-/** Token of a sample link, which opens the page but unsubscribes no one. */
+/** Token of the sample unsubscribe link in previews. The link opens the page but unsubscribes no one. */
 const noToken = "0".repeat(43);
 
-/** Returns a newsletter in the form in which recipients see it, as a page. */
+/** Returns a preview of a newsletter, as a page. */
 export async function previewNewsletter(
 	queryable: Queryable,
 	origin: string,
@@ -51,7 +51,7 @@ export function testNewsletter(
 }
 
 /**
- * Fixes the recipients of a draft, which are all current subscribers, and queues a job that sends it. The demo has no
+ * Stores all current subscribers as a draft's recipients, and queues a job that sends the newsletter. The demo has no
  * mail server and only stores the emails.
  */
 export async function sendNewsletter(

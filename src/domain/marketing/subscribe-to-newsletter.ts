@@ -14,7 +14,7 @@ const linkDays = 7;
 
 /**
  * Emails a link that confirms the subscription. Until the link is opened, nothing is recorded and nothing else is sent.
- * An address that's already subscribed gets the same answer but no email.
+ * An address that's already subscribed gets no email, but the result is the same.
  */
 export async function subscribeToNewsletter(
 	context: Shop,

@@ -17,7 +17,7 @@ interface Delivery {
 }
 
 /**
- * Queues the next emails of a newsletter, and returns them together with emails that were queued earlier but not sent.
+ * Queues the next emails of a newsletter. Returns them, together with emails that were queued earlier but not sent.
  * Each recipient gets one email, even after a retry. People who have unsubscribed in the meantime get none. Emails that
  * another worker is sending are left out.
  * @returns null if no recipients are left
@@ -52,7 +52,7 @@ export function writeNewsletterEmails(
 				leaveAddress: leave,
 				linkToken: { token, seal },
 			});
-			// Render the email at once. The job that writes the email also sends it, in the same process and version.
+			// Render the email now, because the job that writes it also sends it, in the same process and version.
 			if (mailId !== null) await renderEmail(transaction, mailId, origin);
 			return mailId;
 		};

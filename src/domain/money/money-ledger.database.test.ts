@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 let keys = 0;
 const fresh = () => ({ headers: { "Idempotency-Key": `money-${++keys}` } });
-/** An order of ₱1,000.00 including shipping. */
+/** Places an order of ₱1,000.00 including shipping, and returns its id. */
 const cashOrder = async () => (await orderItems(maria, [{ product_id: productId }])).id;
 async function cardOrder(): Promise<number> {
 	await fillCart(maria, [{ product_id: productId }]);
@@ -54,7 +54,7 @@ const move = (id: number, status: "processing" | "shipped" | "delivered" | "canc
 	});
 const refund = (id: number, amount: number) =>
 	owner.api(refundOrder, { id: String(id), amount, reason: "damaged" }, fresh());
-/** Makes a provider reject refunds from now on, or stop rejecting them. */
+/** Makes a provider reject refunds until `allowRefunds` is called. */
 const refuseRefunds = (id: number) =>
 	shop.database.execute(sql`
 		insert into sandbox_refunds (id, intent_id, idempotency_key, amount)
@@ -113,7 +113,7 @@ describe("the entries posted for an order", () => {
 		]);
 	});
 
-	it("with a failed refund: as if there was none, until staff refund manually", async () => {
+	it("with a failed refund: reversed until staff refund manually", async () => {
 		const orderId = await cardOrder();
 		await refuseRefunds(orderId);
 		await refund(orderId, 300);

@@ -1,8 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 
 /**
- * SQL for the maximum amount that a financing partner may owe for an order. It's the financed amount minus manual
- * refunds, because the partner doesn't pay amounts that the shop refunded itself.
+ * SQL for the maximum amount that a financing partner may owe for an order. This is the financed amount minus manual
+ * refunds, because the partner doesn't pay for what the shop has refunded.
  */
 export const mostFinanced: Sql = sql`greatest(0, (
 	select coalesce(sum(counter_payments.amount), 0) from counter_sales

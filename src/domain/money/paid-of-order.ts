@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 
 /**
- * SQL for the amount paid for an order, including money that a courier or partner still holds. Refunds are subtracted
- * if they were made because a change lowered the order's total. The query must select from `orders`.
+ * SQL for the amount paid for an order, including money that a courier or partner still holds. Only refunds of changes
+ * that lowered the order's total are subtracted. The query must select from `orders`.
  */
 export const paidOfOrder = sql`(
 	select coalesce(sum(case

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { postMoney, reverseMoney } from "./post-money.ts";
 
-/** Records the new total of a changed order in the ledger. Amounts written off from the old total are owed again. */
+/** Records the new total of a changed order in the ledger. An amount that was written off is owed again. */
 export async function postChanged(
 	transaction: Queryable,
 	{

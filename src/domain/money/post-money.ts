@@ -17,13 +17,13 @@ export interface MoneyEntry {
 	intentId?: number | null;
 	refundId?: number | null;
 	payoutId?: number | null;
-	/** Owner of the store credit, if one of the accounts is store credit. */
+	/** Owner of the store credit, if the credit of a customer changes. */
 	customerId?: number | null;
-	/** The gift card, if one of the accounts is store credit and the credit is on a card. */
+	/** Gift card, if the credit on it changes. */
 	giftCardId?: number | null;
-	/** Identifies the event, if no other field does. */
+	/** Identifies the event that caused the entry, if no other field does. */
 	eventKey?: string | null;
-	/** The courier or provider that the entry is about, if one of the accounts belongs to it. */
+	/** Courier or provider whose account money moves from or to; omitted for other accounts. */
 	party?: string | null;
 	/** Payment method of the order; read from the order if omitted. */
 	method?: string | null;
@@ -91,8 +91,7 @@ export const insertMoney = (
 	where given.amount > 0`;
 
 /**
- * Reverses the matching entries by adding opposite entries. Skips entries that are reversals themselves or were already
- * reversed.
+ * Reverses the matching entries by adding opposite entries. Skips reversals, and entries that were already reversed.
  * @param which a condition on `money_ledger`
  */
 export async function reverseMoney(

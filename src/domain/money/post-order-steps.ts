@@ -4,7 +4,7 @@ import { paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { paidOfOrder } from "./paid-of-order.ts";
 import { reverseMoney } from "./post-money.ts";
 
-/** Reverses the sale of a cancelled order, and amounts written off from it. */
+/** Reverses the sale of a cancelled order, and the write-offs of amounts that the customer owed for it. */
 export async function postCancelled(
 	transaction: Queryable,
 	orderId: number,
@@ -30,7 +30,7 @@ export async function postCancelled(
 
 /**
  * Records that the amount owed for an order was collected on delivery. This applies to orders paid on delivery, and to
- * paid orders whose total a change increased. For a pickup, the branch has the cash.
+ * paid orders whose total was increased later. At a pickup, the branch receives the cash.
  */
 export async function postCollected(
 	transaction: Queryable,
@@ -60,7 +60,10 @@ export async function postCollected(
 		where id = ${orderId} and balance_due > 0`);
 }
 
-/** Corrects which courier delivered an order and still holds all of its money. */
+/**
+ * Moves the amount owed for an order to a different courier, after staff have corrected who delivered the order. Does
+ * nothing if the first courier has already paid out a part.
+ */
 export async function moveCollected(
 	transaction: Queryable,
 	orderId: number,

@@ -10,13 +10,12 @@ const tenderOfRefund = sql`
 	case refunds.method when 'credit' then ${counterMethodFacts.store_credit.code} else refunds.method end`;
 
 /**
- * Records an approved refund in the ledger. The refund leaves the account that holds the money, and reverses the sale.
- * It doesn't reverse the sale if the shop already owes the money, as for a cancelled order, an overpayment, or a
- * payment that didn't become an order. A manual refund of a financed sale first reduces the partner's debt, and the
- * shop's bank account pays the remaining amount. A return without a receipt has no order, so its refund reduces the
- * sales of the tender used for the refund. A refund of a sold gift card reduces the card's balance instead of the
- * sales. Store credit is refunded first to the order's gift card, up to the amount that the card paid, and then to the
- * customer.
+ * Records an approved refund in the ledger. The money leaves the account that holds it, and the sale is reversed. The
+ * sale isn't reversed if the shop already owes the money. Examples are a cancelled order, an overpayment, or a payment
+ * that didn't become an order. A manual refund of a financed sale first reduces the partner's debt, and the shop's bank
+ * account pays the remaining amount. A return without a receipt has no order, so its refund reduces the sales of the
+ * tender used for the refund. A refund of a sold gift card reduces the card's balance instead of the sales. Store
+ * credit is refunded first to the order's gift card, up to the amount that the card paid, and then to the customer.
  */
 export async function postRefund(transaction: Queryable, refundId: number): Promise<void> {
 	await transaction.execute(sql`

@@ -19,7 +19,7 @@ export interface EmailFailure {
 	reason: EmailFailureReason;
 	/** The error text of the mail server or the connection. */
 	quote: string;
-	/** True if a retry would fail for the same reason. */
+	/** True if the error is permanent, so that a retry can't succeed. */
 	isFinal: boolean;
 }
 
@@ -48,7 +48,7 @@ export const describeEmailFailure = (reason: string | null): string =>
 
 const longestQuote = 200;
 
-/** Shortens an external text to one short line. */
+/** Shortens a text from another server to one short line. */
 export function shortQuote(text: string): string {
 	const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 	return line.length > longestQuote ? `${line.slice(0, longestQuote - 1)}…` : line;

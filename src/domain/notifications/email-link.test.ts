@@ -12,7 +12,7 @@ const mail = {
 	leaveAddress: `https://shop.example/newsletter/leave?token=${token}.7`,
 };
 
-test("a stored email contains its token nowhere, and the recipient gets it unchanged", () => {
+test("a stored email doesn't contain its token, but the recipient gets the complete link", () => {
 	const { sealedToken, ...kept } = closeLink(mail, "verify:1", { token, seal });
 	expect(JSON.stringify([kept, sealedToken])).not.toContain(token);
 	expect(openLink(kept, { eventKey: "verify:1", sealedToken }, seal)).toEqual(mail);

@@ -1,6 +1,6 @@
 import type { Seal } from "#lib/security/seal.ts";
 
-/** Token of an email's link, meant only for the recipient. */
+/** Token of the link in an email, and the seal that encrypts it. */
 export interface LinkToken {
 	token: string;
 	seal: Seal;
@@ -18,7 +18,7 @@ interface Linked {
 const place = "the-token-of-this-mail";
 
 const kind = "mail";
-/** Text that the encryption is bound to. Emails queued by earlier versions have it, so it must never change. */
+/** Text that the encryption is bound to. It must never change, because queued emails were encrypted with it. */
 const about = (eventKey: string | null): string => `link of ${kind} ${eventKey}`;
 
 const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mail =>
@@ -29,7 +29,10 @@ const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mai
 		]),
 	) as Mail;
 
-/** Replaces the token by an encrypted one, so that a reader of the database can't use the link. */
+/**
+ * Replaces the token in an email with a placeholder and encrypts it, so that a reader of the database can't use the
+ * link.
+ */
 export function closeLink<Mail extends Linked>(
 	mail: Mail,
 	eventKey: string,
@@ -39,8 +42,8 @@ export function closeLink<Mail extends Linked>(
 }
 
 /**
- * Restores the token for the recipient.
- * @throws SealBroken if the shop has lost its key
+ * Puts the token back into the email, for the recipient.
+ * @throws SealBroken if the shop has lost its encryption key
  */
 export const openLink = <Mail extends Linked>(
 	mail: Mail,

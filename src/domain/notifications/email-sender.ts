@@ -1,7 +1,7 @@
 import type { EmailFailure } from "./email-failure.ts";
 
 export interface OutgoingEmail {
-	/** `"Kargado" <no-reply@shop.example>` */
+	/** Name and address, such as `"Kargado" <no-reply@shop.example>`. */
 	from: string;
 	/** Address for replies, if it differs from the sender. */
 	replyTo?: string | undefined;
@@ -12,11 +12,11 @@ export interface OutgoingEmail {
 	attachments: { filename: string; contentType: string; content: Buffer }[];
 	/** One-click unsubscribe address of marketing emails (RFC 8058). */
 	leaveAddress?: string | null;
-	/** Identical for each attempt to send an email, so that an email sent twice can be recognized. */
+	/** Id of the email, which is the same for each attempt to send it, so that email clients recognize duplicates. */
 	messageId: string;
 }
 
-/** "sent": a mail server accepted it; "kept": no server is configured, so it stays in the database. */
+/** "sent": a mail server accepted the email; "kept": no server is configured, so the email is only stored. */
 export type EmailOutcome = "sent" | "kept" | EmailFailure;
 
 /** Details of the mail server that staff may see. */
@@ -30,7 +30,7 @@ export interface MailServer {
 export const serverName = (server: MailServer | null): string | null =>
 	server && `${server.user ? `${server.user}@` : ""}${server.host}:${server.port}`;
 
-/** Returns the headers that make email clients show their own unsubscribe button. */
+/** Returns the headers with which email clients show an unsubscribe button. */
 export const leaveHeaders = (leaveAddress: string | null): Record<string, string> =>
 	leaveAddress === null
 		? {}
@@ -39,15 +39,15 @@ export const leaveHeaders = (leaveAddress: string | null): Record<string, string
 				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 			};
 
-/** Sends emails through the mail server configured at that moment. */
+/** Sends emails through the mail server that is configured at the time of sending. */
 export interface EmailSender {
-	/** null if no mail server is configured, so that emails are only stored. */
+	/** The configured mail server; null if there is none, so that emails are only stored. */
 	server(): Promise<MailServer | null>;
 	send(mail: OutgoingEmail): Promise<EmailOutcome>;
 	/**
 	 * Sends an email over a new connection. Finishes within ten seconds, because a person is waiting for the result.
-	 * @param mail null to only sign in to the mail server
-	 * @param url a server to use instead of the configured one
+	 * @param mail null to sign in to the mail server without sending an email
+	 * @param url address of a server to use instead of the configured one
 	 */
 	sendNow(mail: OutgoingEmail | null, url?: string): Promise<EmailOutcome>;
 	close(): void;

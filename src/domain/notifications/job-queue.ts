@@ -1,11 +1,11 @@
 import type { Queryable } from "#db/database.ts";
 
-/** The existing jobs, with the data of each. */
+/** Names of all jobs, with the data that each job needs. */
 export interface Jobs {
 	"send-email": { mailId: number };
 	/**
-	 * Queued only by the previous version. This version queues `send-email` instead, so that processes of the previous
-	 * version don't send emails that aren't rendered yet.
+	 * Deprecated: only the previous version queues this job. This version queues `send-email` instead, because
+	 * processes of the previous version can't render emails.
 	 */
 	"send-mail": { mailId: number };
 	"send-newsletter": { newsletterId: number };

@@ -39,7 +39,7 @@ const pickupTexts: Partial<
 
 /**
  * Returns the text of a notification, which appears next to the order's reference.
- * @param shipment.branch where the order is picked up; null if it's delivered
+ * @param shipment.branch branch where the order is picked up; null for delivery
  */
 export function notificationText(
 	type: NotificationType,

@@ -11,7 +11,7 @@ export interface EmailToQueue {
 	/** Account or order that the email belongs to; omitted for an email that belongs only to an address. */
 	about?: { accountId: number } | { orderId: number };
 	message: EmailMessage;
-	/** Time at which the email's link expires. The email isn't sent after that. */
+	/** Time at which the email's link expires. The email isn't sent after this time. */
 	expiresAt?: Date | null;
 	/** One-click unsubscribe address of marketing emails. */
 	leaveAddress?: string | null;
@@ -24,8 +24,8 @@ export interface EmailToQueue {
 }
 
 /**
- * Stores an email's content in the transaction of the change that the email reports. A job renders and sends it after
- * the commit.
+ * Stores the content of an email in the transaction of the change that it reports. A job renders and sends it after the
+ * commit.
  */
 export async function queueEmail(
 	transaction: Queryable,
@@ -42,7 +42,7 @@ function accountOf({ about }: EmailToQueue): Sql {
 	return sql`(select account_id from orders where id = ${about.orderId})`;
 }
 
-/** Writes an email that the caller sends itself. Returns null if an email for the event exists already. */
+/** Writes an email that the caller sends. Returns null if an email for the event exists already. */
 export async function writeEmail(
 	transaction: Queryable,
 	mail: EmailToQueue,

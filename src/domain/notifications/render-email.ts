@@ -9,7 +9,7 @@ import {
 import type { RenderedEmail } from "#email/layout.ts";
 import { type EmailMessage, renderMessage } from "#email/messages.ts";
 
-/** Renders a queued email with the shop's current details. Returns null if it is rendered already. */
+/** Renders a queued email with the shop's current details. Returns null if the email is rendered already. */
 export async function readRendered(
 	queryable: Queryable,
 	mailId: number,
@@ -21,13 +21,13 @@ export async function readRendered(
 	return waiting ? renderMessage(emailShopOf(waiting.shop, origin), waiting.message) : null;
 }
 
-/** Assignments of an update of `mails` that replace an email's data by its text. */
+/** Column assignments for `update mails` that replace an email's data with its rendered text. */
 export const storeRendered = ({ subject, text, html }: RenderedEmail): Sql => sql`
 	subject = ${subject}, text = ${text}, html = ${html}, message = null`;
 
 /**
- * Renders a queued email only once, so that every attempt sends the same text and the outbox shows it. Emails rendered
- * by an earlier version stay unchanged.
+ * Renders a queued email only once, so that every attempt sends the same text and the outbox shows that text. Emails
+ * that are rendered already stay unchanged.
  */
 export async function renderEmail(
 	queryable: Queryable,
@@ -47,7 +47,7 @@ interface Shown {
 	html?: string;
 }
 
-/** Returns rows of `mails`. Renders those that weren't rendered by a job yet. */
+/** Returns rows of `mails` with their texts. Emails that no job has rendered yet are rendered here. */
 export async function showEmails<Row extends Shown>(
 	queryable: Queryable,
 	origin: string,

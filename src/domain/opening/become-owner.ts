@@ -51,7 +51,7 @@ export async function requireOwnerLink(queryable: Queryable, token: string): Pro
 
 /**
  * Makes the person with the owner link of an empty shop its first owner, and signs them in. The shop stays closed until
- * they open it.
+ * the owner opens it.
  */
 export async function becomeOwner(
 	context: OpeningContext,
@@ -66,8 +66,7 @@ export async function becomeOwner(
 	if ("password" in who) await refuseGuessedPassword(context, who.password, who);
 	const passwordHash = "password" in who ? await hashPassword(who.password) : null;
 	return database.transaction(async (transaction) => {
-		// Handle one call at a time. If two people use the link, the second call then finds that there is an owner
-		// already.
+		// Lock, so that only one of two people who use the link at the same time becomes the owner.
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
 		await requireOwnerLink(transaction, token);
 		const accountId =

@@ -3,9 +3,9 @@ import type { Database } from "#db/database.ts";
 import { isRealShop } from "#domain/settings/shop-settings.ts";
 
 /**
- * Removes demo data that every new database contains from a real shop: the coupon SAVE10, if it's unused and unedited.
- * In an empty shop, also deletes the second branch and deactivates the shipping methods, so that the owner activates
- * them with their own prices. Runs once.
+ * Removes demo data that every new database contains: the coupon SAVE10, if it's unused and unedited. In an empty shop,
+ * also deletes the second branch. Deactivates the shipping methods of an empty shop, so that the owner first sets
+ * prices. Runs once, in real shops only.
  */
 export function beginRealShop(database: Database): Promise<void> {
 	return database.transaction(async (transaction) => {

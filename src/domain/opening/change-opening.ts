@@ -14,7 +14,7 @@ export async function changeOpening(
 	database: Database,
 	actor: Actor,
 	{ isHeld, words }: { isHeld?: boolean | undefined; words?: string | undefined },
-	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },
+	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedMethods"> },
 ): Promise<Opening> {
 	const open = async (transaction: Queryable) => {
 		const { missing } = await readOpening(transaction, context);

@@ -3,8 +3,8 @@ import type { Database, Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 
 /**
- * Processes that start within this time of each other all print a valid link, because a person may see the output of
- * only one of them.
+ * Milliseconds within which several processes may start. All of them print a valid link, because a person may see the
+ * output of only one of them.
  */
 const togetherMilliseconds = 10 * 60_000;
 

@@ -21,8 +21,8 @@ const real: OpeningFacts = {
 	isHeld: false,
 };
 
-describe("a shop opens", () => {
-	test("with everything required, unless the owner keeps it closed", () => {
+describe("the opening rule", () => {
+	test("opens a shop that has everything required, unless the owner keeps it closed", () => {
 		expect(missingEssentials(real)).toEqual([]);
 		expect(isShopOpen(real)).toBe(true);
 		expect(isShopOpen({ ...real, isHeld: true })).toBe(false);
@@ -43,29 +43,29 @@ describe("a shop opens", () => {
 		["payment", "no method", { paymentMethods: 0 }],
 		["shipping", "no method", { shippingMethods: 0 }],
 	];
-	test.each(missing)("not without %s: %s", (essential, _what, change) => {
+	test.each(missing)("keeps a shop closed for its %s: %s", (essential, _what, change) => {
 		expect(missingEssentials({ ...real, ...change })).toEqual([essential]);
 		expect(isShopOpen({ ...real, ...change })).toBe(false);
 	});
 
-	test("and says which part is invalid", () => {
+	test("names the setting that is missing or invalid", () => {
 		expect(findGaps(real)).toEqual([]);
 		expect(findGaps({ ...real, phone: "" })).toEqual(["phone"]);
 		expect(findGaps({ ...real, email: "" })).toEqual(["email"]);
 		expect(findGaps({ ...real, email: "nena@shop.example" })).toEqual(["email_unreachable"]);
 		const local = { ...real, triedSender: "no-reply@localhost" };
 		expect(findGaps(local)).toEqual(["sender_unreachable"]);
-		// A shop that has been selling stays open.
+		// A shop that has sold something stays open.
 		expect(findGaps({ ...local, hasTraded: true })).toEqual([]);
 		expect(isShopOpen({ ...local, hasTraded: true })).toBe(true);
 	});
 
-	test("with one real address among others", () => {
+	test("opens a shop with one real address and a demo address", () => {
 		const addresses = [demoIdentity.branches.main.address, "3 Rizal Avenue, Lipa City"];
 		expect(isShopOpen({ ...real, addresses })).toBe(true);
 	});
 
-	test("and lists its missing steps in the order in which they are done", () => {
+	test("lists missing steps in the order in which owners complete them", () => {
 		const nothing = {
 			name: null,
 			addresses: [],

@@ -7,7 +7,7 @@ export const essentials = ["name", "address", "contact", "mail", "payment", "shi
 export type Essential = (typeof essentials)[number];
 
 export interface OpeningFacts {
-	/** null if the owner hasn't set it. */
+	/** Name of the shop; null if the owner hasn't set one. */
 	name: string | null;
 	/** Addresses of the open branches. */
 	addresses: readonly string[];
@@ -15,7 +15,7 @@ export interface OpeningFacts {
 	email: string;
 	/** Sender address whose test email a mail server has accepted, or null. */
 	triedSender: string | null;
-	/** True if the shop was open before. Its email was tested then. */
+	/** True if the shop was open before. Its email was tested at that time. */
 	hasTraded: boolean;
 	paymentMethods: number;
 	shippingMethods: number;
@@ -44,7 +44,7 @@ export function missingEssentials(facts: OpeningFacts): Essential[] {
 	return essentials.filter((essential) => !isThere[essential]);
 }
 
-/** Detailed problems of requirements that have several parts, or of invalid values. */
+/** Settings that a requirement still needs, named exactly because a requirement may depend on several settings. */
 export const openingGaps = ["phone", "email", "email_unreachable", "sender_unreachable"] as const;
 export type OpeningGap = (typeof openingGaps)[number];
 

@@ -26,7 +26,10 @@ export interface Opening {
 /** Returns whether shoppers may enter, and the missing requirements. */
 export async function readOpening(
 	queryable: Queryable,
-	{ demo, payments }: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },
+	{
+		demo,
+		payments,
+	}: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedMethods"> },
 ): Promise<Opening> {
 	const choice = await readSetting(queryable, openingChoice);
 	if (demo) return { isOpen: true, missing: [], gaps: [], isHeld: false, words: choice.words };

@@ -15,7 +15,7 @@ import { assessSteps, isSetUp, type SetUpFacts } from "./set-up-rule.ts";
 /** Returns the owner's progress in setting up the shop. A demo counts as set up. */
 export async function readSetUp(
 	queryable: Queryable,
-	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },
+	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedMethods"> },
 ): Promise<z.output<typeof setUp>> {
 	const opening = await readOpening(queryable, context);
 	const look = await readShopBranding(queryable);

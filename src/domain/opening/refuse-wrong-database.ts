@@ -3,7 +3,8 @@ import { whoseDatabase } from "#domain/accounts/demo-accounts.ts";
 import { StartRefused } from "#lib/process/start-refused.ts";
 
 /**
- * Throws if a demo would open a real shop's database or vice versa, because the password of the demo's owner is public.
+ * Throws if a demo would open a real shop's database, or a real shop a demo's database. The password of the demo's
+ * owner is public.
  * @param dataFolder folder of the embedded database; null for a database server
  * @throws StartRefused with a message that says what to do
  */

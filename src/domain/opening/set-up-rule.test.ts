@@ -26,7 +26,7 @@ const leftOf = (facts: SetUpFacts) =>
 		.map(({ step }) => step);
 
 describe("the remaining steps of the setup", () => {
-	test("are all steps at first and none in the end", () => {
+	test("are all nine steps in a new shop, and none once everything is set up", () => {
 		expect(leftOf(nothing)).toHaveLength(9);
 		expect(isSetUp(assessSteps(nothing))).toBe(false);
 		expect(leftOf(everything)).toEqual([]);
@@ -44,14 +44,14 @@ describe("the remaining steps of the setup", () => {
 		[{ products: 0 }, "catalogue"],
 		[{ ownTexts: 2 }, "texts"],
 	];
-	test.each(cases)("with %j is %s", (change, step) => {
+	test.each(cases)("with %j are only %s", (change, step) => {
 		const facts = { ...everything, ...change };
 		expect(leftOf(facts)).toEqual([step]);
 		expect(isSetUp(assessSteps(facts))).toBe(false);
 	});
 
 	test.each([[{ hasOwnLook: false }], [{ isVatDecided: false }], [{ colleagues: 0 }]])(
-		"include nothing required with %j",
+		"include no required step with %j",
 		(change) => {
 			expect(isSetUp(assessSteps({ ...everything, ...change }))).toBe(true);
 		},

@@ -1,7 +1,7 @@
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import type { Essential } from "./opening-rule.ts";
 
-/** The owner's tasks, the easiest first. */
+/** The steps of setting up a shop, the easiest first. */
 export const setUpSteps = [
 	"shop",
 	"look",
@@ -25,16 +25,16 @@ export interface SetUpFacts {
 	products: number;
 	/** How many of the texts about terms, privacy and returns the owner has written. */
 	ownTexts: number;
-	/** True if someone has set whether the seller is VAT-registered. */
+	/** True if the owner has said whether the seller is VAT-registered. */
 	isVatDecided: boolean;
 	/** Number of staff and invitations, besides the owner. */
 	colleagues: number;
 }
 
-/** Steps that some shops don't need. They never count as remaining. */
+/** Steps that some shops don't need. The setup is complete without them. */
 const optional: readonly SetUpStep[] = ["look", "taxes", "staff"];
 
-/** Requirements that a step completes. */
+/** Requirements for opening the shop that each step completes. */
 const essentialsOf: Partial<Record<SetUpStep, readonly Essential[]>> = {
 	shop: ["name", "address", "contact"],
 	mail: ["mail"],
@@ -45,12 +45,12 @@ const essentialsOf: Partial<Record<SetUpStep, readonly Essential[]>> = {
 export interface StepState {
 	step: SetUpStep;
 	isDone: boolean;
-	/** True if the shop stays closed until this step is completed. */
+	/** True if the shop can't open before this step is completed. */
 	isEssential: boolean;
 	isOptional: boolean;
 }
 
-/** Returns the state of each step. */
+/** Returns for each step if it's done, essential or optional. */
 export function assessSteps(facts: SetUpFacts): StepState[] {
 	const ownDone: Partial<Record<SetUpStep, boolean>> = {
 		look: facts.hasOwnLook,

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { readJobs } from "./job-overview.ts";
 
-/** Figures about the whole shop, which are the same in every process. */
+/** Figures about the whole shop. Every process reports the same figures. */
 export interface BusinessFigures {
 	orders: { hour: number; day: number };
 	/** Jobs by queue name. */

@@ -4,8 +4,8 @@ import type { Database } from "#db/database.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes the emails that confirm the deletion of an account, a day after they were sent. Nothing then identifies these
- * people.
+ * Deletes the emails that confirm the deletion of an account, a day after they were sent. After that, the shop stores
+ * nothing that identifies these people.
  */
 export async function deleteGoodbyeEmails({
 	database,

@@ -27,11 +27,11 @@ test("reports the free space of a folder's disk", async () => {
 	expect(total_bytes).toBeGreaterThanOrEqual(free_bytes);
 });
 
-test("a missing folder has no state", async () => {
+test("reports no state for a missing folder", async () => {
 	expect(await readDiskState(() => readDiskSpace("/nowhere/at/all"))).toBeNull();
 });
 
-test("reports an uploads folder that isn't writable, even in part", async () => {
+test("reports an uploads folder that isn't writable, even if only a subfolder isn't", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "disk-space-"));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	const products = join(folder, "storage", "products");
@@ -57,7 +57,7 @@ test("reports an uploads folder that isn't writable, even in part", async () => 
 	expect(await look()).toBe("false");
 });
 
-test("a folder that doesn't exist yet is on its parent's disk", async () => {
+test("reports the disk of the parent of a folder that doesn't exist yet", async () => {
 	expect(await nearestFolder(tmpdir())).toBe(tmpdir());
 	expect(await nearestFolder(join(tmpdir(), "not/here/yet"))).toBe(tmpdir());
 	expect(await nearestFolder("/nowhere/at/all")).toBe("/");

@@ -9,8 +9,8 @@ export interface DiskSpace {
 }
 
 /**
- * True if files can be written to a folder and its direct subfolders. A missing folder counts as writable, because it
- * will be created.
+ * True if files can be written to a folder and its direct subfolders. A missing folder counts as writable, because the
+ * first upload creates it.
  */
 async function isWritable(folder: string): Promise<boolean> {
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -37,14 +37,14 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 export type DiskState = "ok" | "low" | "full";
 
 const megabyte = 1024 * 1024;
-/** Minimum number of free bytes: enough for a database to report a full disk, plus some uploads. */
+/**
+ * Below this number of free bytes, a disk counts as full. The database can still report the problem, and some uploads
+ * fit.
+ */
 const leastFree = 64 * megabyte;
 const enoughFreeSpace = 1024 * megabyte;
 
-/**
- * Returns the folder itself or, if it doesn't exist, the nearest parent in which it will be created with the first
- * file.
- */
+/** Returns the folder if it exists, otherwise its nearest existing parent. */
 export const nearestFolder = (folder: string): Promise<string> =>
 	access(folder).then(
 		() => folder,
@@ -61,7 +61,7 @@ export const readDiskState = (
 	);
 
 /**
- * Returns whether the disk is full, low on space or neither. A small disk is low on space if less than a tenth of it is
+ * Returns if the disk is full, low on space or neither. A small disk is low on space if less than a tenth of it is
  * free.
  */
 export function assessDisk({

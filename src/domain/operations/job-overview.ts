@@ -9,7 +9,7 @@ export type JobOverview = z.output<typeof jobOverview>;
 
 const shownFailures = 100;
 
-/** True if the queue's tables exist. pg-boss creates them at its first start. */
+/** True if the tables of the job queue exist. pg-boss creates them when it first starts. */
 async function hasJobs(queryable: Queryable): Promise<boolean> {
 	const { found } = await queryable.one<{ found: boolean }>(
 		sql`select to_regclass('jobs.job') is not null as found`,

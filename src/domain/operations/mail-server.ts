@@ -56,8 +56,8 @@ export async function readMailServer(
 }
 
 /**
- * Returns the first of these addresses that can receive email: the current sender, the server's user name, and the
- * shop's own email.
+ * Suggests a sender: the first address that can receive email out of the current sender, the mail server's user name,
+ * and the shop's email.
  */
 async function proposeSender(
 	database: Database,
@@ -71,7 +71,7 @@ async function proposeSender(
 
 /**
  * Signs in to a mail server. If this succeeds, saves the server, and the sender's address if given.
- * @param given if the password is omitted, the saved password is used, but only for the same server
+ * @param given without a password, the saved password is used, but only if the server stays the same
  * @throws Refusal `invalid` per field, with the server's answer
  */
 export async function changeMailServer(

@@ -76,10 +76,7 @@ export async function listOutbox(
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }
 
-/**
- * Removes link tokens from a text, because staff who read the outbox must not be able to use links that are meant only
- * for the recipient.
- */
+/** Removes link tokens from a text, because staff can read the outbox, but only the recipient may use the links. */
 export const withoutTokens = (text: string): string =>
 	text.replace(/([?&;#](?:token|code|key)=)[^\s"'<>&]+/gi, "$1…");
 
@@ -97,7 +94,7 @@ export async function readOutboxMail(
 	return { ...describe(mail), text: withoutTokens(mail.text), html: withoutTokens(mail.html) };
 }
 
-/** Queues an email again that failed, is overdue or was only stored. It gets the full number of attempts. */
+/** Queues a failed, overdue or stored email again, with the full number of attempts. */
 export async function retryMail(context: Shop, actor: Actor, id: number): Promise<OutboxRow> {
 	const now = context.now();
 	await requireServer(context.sender);

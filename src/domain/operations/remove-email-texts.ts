@@ -8,8 +8,8 @@ const day = 24 * 60 * 60 * 1000;
 const atOnce = 200;
 
 /**
- * Deletes the text of emails that are older than the retention period set by the owner. Emails that are queued, for the
- * first time or again, keep their text. Any number of processes may run this concurrently.
+ * Deletes the text of emails that are older than the retention period set by the owner. Queued emails keep their text.
+ * Any number of processes may run this concurrently.
  */
 export async function removeEmailTexts({
 	database,

@@ -18,7 +18,7 @@ import { testEmail } from "#email/test-email.ts";
 import { bareAddress } from "#lib/phone-and-address/email-address.ts";
 
 interface TestEmail {
-	/** Kind of email; null for an email that only confirms that emails arrive. */
+	/** Kind of email; null for a simple test email. */
 	kind: MailKind | null;
 	/** Texts to use; null for the saved texts of the kind. */
 	words: MailWords | null;

@@ -16,7 +16,7 @@ export interface ProcessPulse {
 	minute: { requests: number; failed: number };
 	/** 99th percentile of the event loop's delay. */
 	delay_milliseconds: number;
-	/** Database connections; `waiting` counts queries that wait for one. */
+	/** Database connections. `waiting` is the number of queries that wait for a connection. */
 	connections: { used: number; idle: number; waiting: number; most: number };
 	/** Replicas of the database server, by host and port. */
 	replicas: { name: string; condition: ReplicaCondition; lag_milliseconds: number }[];
@@ -43,7 +43,7 @@ interface SystemContext {
 	now: () => Date;
 }
 
-/** Returns versions, sizes and backlogs, as seen by this process. */
+/** Returns versions, sizes and the number of waiting jobs, as seen by this process. */
 export async function readSystemHealth({
 	database,
 	dataFolder,

@@ -9,7 +9,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Milliseconds within which a queued email should have had its first attempts. */
+/** Milliseconds after which an email that is still queued counts as overdue. */
 const timeout = 15 * minute;
 /** Emails queued per transaction. */
 const atOnce = 200;
@@ -19,7 +19,7 @@ export const isOverdue = (now: Date): Sql => sql`
 	(text_removed_after is null and (state = 'failed'
 		or state = 'queued' and queued_at < ${new Date(now.getTime() - timeout)}::timestamptz))`;
 
-/** SQL condition for an email whose link no longer works; null if it has no link. */
+/** SQL for whether an email's link has expired; null if the email has no link. */
 export const hasExpired = (now: Date): Sql => sql`(expires_at <= ${now}::timestamptz)`;
 
 const storedWithin = (days: number, now: Date): Sql => sql`
@@ -31,7 +31,7 @@ export async function requireServer(sender: EmailSender): Promise<void> {
 	throw new Refusal("conflict", "No mail server is set up yet.", { code: "no_mail_server" });
 }
 
-/** Queues emails again, in the same way as new emails. */
+/** Queues emails again, with the full number of attempts. */
 export async function requeueEmails(
 	jobs: JobQueue,
 	transaction: Queryable,
@@ -63,7 +63,7 @@ export interface OverdueEmails {
 	count: number;
 	/** Text that explains why the latest overdue email wasn't sent; null if none is overdue. */
 	reason: string | null;
-	/** The mail server's answer. */
+	/** The error message from the mail server; null if there is none. */
 	quote: string | null;
 }
 
@@ -93,7 +93,7 @@ export const sendKeptMails = (context: Shop, actor: Actor, days: number): Promis
 	});
 
 /**
- * Works in batches, oldest first. An email that was queued no longer matches the condition, so each email is queued
+ * Queues matching emails in batches, oldest first. A queued email no longer matches the condition, so it's queued only
  * once.
  */
 async function sendAll(

@@ -14,8 +14,8 @@ export interface ActingStaff extends Actor {
 type Person = Pick<ActingStaff, "role" | "branchId">;
 
 /**
- * Returns true if the person may change an order. Managers and owners may change every order, staff only orders of
- * which their branch packs a part. Everyone with access to orders can read all of them.
+ * Returns true if the person may change an order. Managers and owners may change every order. Staff may change an order
+ * if their branch packs a part of it. Everyone with access to orders can read all of them.
  */
 export const mayChange = (person: Person, branchIds: readonly number[]): boolean =>
 	branchIds.length === 0 || branchIds.some((branchId) => mayActFor(person, branchId));
@@ -53,7 +53,7 @@ export async function requireMayChange(
 export const mayMoveParcels = (person: Person, branchIds: readonly number[]): boolean =>
 	branchIds.every((branchId) => mayActFor(person, branchId));
 
-/** @throws Refusal if another branch packs a parcel of the order that hasn't been delivered yet */
+/** @throws Refusal if another branch packs a parcel of the order that is still undelivered */
 export async function requireMayMoveParcels(
 	transaction: Queryable,
 	person: Person,

@@ -45,7 +45,7 @@ const readOrder = (id: string) =>
 				as emails
 		from orders where id = ${id}`);
 
-it("works the same for staff and for an approved request, and locks the order once", async () => {
+it("has the same effects when staff cancel and when a request is approved, and locks the order once", async () => {
 	const moved = await placeOne();
 	const cancel = () => manager.api(changeOrderStatus, { id: moved.id, status: "cancelled" });
 	expect(await countLocks(cancel)).toBe(1);

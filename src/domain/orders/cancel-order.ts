@@ -10,8 +10,8 @@ import { applyOrderEffects } from "./order-effects.ts";
 type Cancellation = Pick<OrderMove, "from" | "actor" | "note" | "cancelKind">;
 
 /**
- * Cancels a locked order: reverses the sale, returns stock, coupon and store credit, refunds the payment, voids the
- * invoice, approves an open cancellation request and emails the customer.
+ * Cancels a locked order. This reverses the sale, returns stock, coupon and store credit, refunds the payment, voids
+ * the invoice, approves an open cancellation request and emails the customer.
  * @throws Refusal for the same reasons as every status change, and if a parcel of an order for delivery was shipped
  */
 export async function cancelOrder(
@@ -33,8 +33,8 @@ export async function cancelOrder(
 }
 
 /**
- * Throws if a parcel has been shipped, because it can't be stopped anymore. Its courier will bring it back, and it's
- * restocked then.
+ * Throws if a parcel has been shipped, because the shop can't stop it anymore. The courier brings the parcel back, and
+ * staff restock it then.
  */
 async function requireNothingShipped(transaction: Queryable, orderId: number): Promise<void> {
 	const gone = await transaction.first<{ number: number; branch: string }>(sql`

@@ -27,7 +27,7 @@ interface StatusChange extends OrderMove {
 type ChangeByStaff = StatusChange & { actor: ActingStaff };
 
 /**
- * Changes an order's status and notifies the customer by notification and email. If undo is enabled, the change is
+ * Changes an order's status, and sends the customer a notification and an email. If undo is enabled, the change is
  * scheduled instead.
  * @returns the id of the scheduled change; null if it was applied
  */
@@ -51,7 +51,7 @@ const pickupEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
 };
 
 /**
- * Changes the status like `changeOrderStatus`, as part of a larger operation. The caller must have locked the order.
+ * Does the same as `changeOrderStatus`, within the caller's transaction. The caller must have locked the order.
  * @returns the updated order
  */
 export async function moveAndNotify(
@@ -81,7 +81,7 @@ export async function moveAndNotify(
 }
 
 /**
- * Returns the refusal for staff who set an order to paid. That status follows from the order's payments
+ * Returns the error for staff who try to set an order to paid. Orders become paid through their recorded payments
  * (`transfers/confirm-payment.ts`).
  */
 const cannotBecomePaid = (status: OrderStatus) =>
@@ -91,7 +91,7 @@ const cannotBecomePaid = (status: OrderStatus) =>
 	});
 
 /**
- * Checks that an order, or the first of its parcels, may be shipped.
+ * Throws if an order, or the first of its parcels, must not be shipped yet.
  * @throws Refusal if the customer hasn't confirmed the order yet or has requested its cancellation, or if serial
  * numbers are missing
  */
@@ -119,7 +119,7 @@ export async function requireMayShip(
 
 const unknownProblem = "This order could not be changed. Please try again.";
 
-/** Changes the status of many orders, each in its own transaction, and returns the result for each. */
+/** Changes the status of many orders, each in a separate transaction. Returns the result for each order. */
 export async function changeOrderStatuses(
 	context: Shop & { log: { error: (details: object, message: string) => void } },
 	changes: readonly ChangeByStaff[],

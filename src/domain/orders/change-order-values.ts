@@ -8,8 +8,8 @@ import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { orderReference } from "./order-reference.ts";
 
 /**
- * Changes an order's custom field values. The audit log contains only the names of the fields. Their values must be
- * deleted with the customer's account, but the log is permanent.
+ * Changes an order's custom field values. The audit log contains only the names of the fields, because the log is
+ * permanent, but the values must be deleted with the customer's account.
  */
 export const changeOrderValues = (
 	database: Database,

@@ -16,8 +16,8 @@ interface BranchChoice {
 }
 
 /**
- * Assigns the whole order to one branch. Items allocated to other branches are returned to their stock, and taken from
- * this branch's stock instead. The stock ledger records both.
+ * Assigns the whole order to one branch. Items taken from other branches are returned to the stock of those branches,
+ * and taken from the chosen branch instead. The stock ledger records both.
  * @throws Refusal if the order was already shipped, or if the branch is closed or has too little stock
  */
 export function choosePackingBranch(database: Database, choice: BranchChoice): Promise<void> {
@@ -52,7 +52,7 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 				${actor.accountId}::bigint, ${note} from elsewhere group by variation_id`);
 		// Release the serial numbers, because the new branch packs other units.
 		await releaseUnits(transaction, orderId, actor.accountId);
-		// Mark these days for recalculation, because their sales and stock by branch have changed.
+		// Queue these days for the reports, because their sales and stock by branch have changed.
 		await transaction.execute(sql`
 			insert into report_changes
 			select manila_day(created_at) from orders where id = ${orderId}
@@ -98,8 +98,7 @@ interface MovingItem {
 }
 
 /**
- * Returns the items allocated to other branches, and locks their stock in the order in which all transactions lock
- * stock.
+ * Returns the items taken from other branches, and locks their stock in the order in which all transactions lock stock.
  */
 async function lockMoving(
 	transaction: Queryable,

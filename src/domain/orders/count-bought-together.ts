@@ -3,7 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { type EventSpan, followOrderEvents } from "./follow-order-events.ts";
 
 /**
- * Maximum number of distinct products in an order. Orders with more say little about which products belong together.
+ * Maximum number of distinct products in a counted order. Larger orders say little about which products belong
+ * together.
  */
 const maxProducts = 20;
 

@@ -22,7 +22,7 @@ const sales = () =>
 		sql`select product_id, pieces from product_sales order by product_id`,
 	);
 
-test("units ordered are counted once their events are final, and not if the order is cancelled", async () => {
+test("ordered units are counted after ten minutes, and no longer once the order is cancelled", async () => {
 	const { id } = await insertProduct(shop.database, { name: "Cable", stock: { main: 9 } });
 	const manager = await createCustomer(shop, { role: "manager" });
 	const customer = await createCustomer(shop);
@@ -39,7 +39,7 @@ test("units ordered are counted once their events are final, and not if the orde
 	await Promise.all([count(), count()]);
 	await count();
 	expect(await sales()).toEqual([{ product_id: id, pieces: 5 }]);
-	// No event is sent for a product that hasn't changed.
+	// Readers get no event for a product whose count hasn't changed.
 	expect((await readEvents(shop.database, before.snapshot)).news).toEqual([]);
 
 	await manager.api(changeOrderStatus, { id: second.id, status: "cancelled" });
@@ -47,7 +47,7 @@ test("units ordered are counted once their events are final, and not if the orde
 	expect(await sales()).toEqual([{ product_id: id, pieces: 3 }]);
 });
 
-test("items that staff remove from an order are no longer counted once the order proceeds", async () => {
+test("items that staff remove from an order are no longer counted after the next change of its status", async () => {
 	const cable = await insertProduct(shop.database, { name: "Cable", stock: { main: 9 } });
 	const lamp = await insertProduct(shop.database, { name: "Lamp", stock: { main: 9 } });
 	const manager = await createCustomer(shop, { role: "manager" });

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { type EventSpan, followOrderEvents } from "./follow-order-events.ts";
 
 /**
- * Recounts the units sold of each product whose orders have changed since the last run, so that changed and cancelled
- * orders are counted in their current state.
+ * Recounts the units sold of each product whose orders have changed since the last run. Changed orders are counted as
+ * they are now, and cancelled orders aren't counted.
  */
 export const countProductSales = (context: Parameters<typeof followOrderEvents>[0]) =>
 	followOrderEvents(context, "product_sales_progress", countUnits);

@@ -78,7 +78,7 @@ function linesOf({ refund, amount: credited }: CreditNote): OrderDocument["lines
 	}));
 }
 
-/** The agreed refund may be less than the price of the items. */
+/** Add a row for the difference, because an agreed refund may be less than the price of the items. */
 function costsOf({ refund, amount: credited }: CreditNote): DocumentAmount[] {
 	if (refund.items.length === 0 && refund.shipping === 0) return [];
 	const items = refund.items.reduce((sum, { value }) => sum + value, 0);

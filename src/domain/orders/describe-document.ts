@@ -80,7 +80,7 @@ const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
 /**
  * Returns the content of an order's document (decisions §9): its invoice if there is one, otherwise a summary.
- * @param seller current seller; an invoice keeps the seller it was issued with
+ * @param seller current seller, used for a summary; an invoice shows the seller who issued it
  */
 export function describeDocument(
 	order: DocumentedOrder,
@@ -118,7 +118,9 @@ export function describeDocument(
 	};
 }
 
-/** Returns the payment rows: for an order partly paid with store credit, the credit and the remaining amount. */
+/**
+ * Returns the payment method. If store credit paid a part of the order, returns the credit and the remaining amount.
+ */
 function paidBy({ store_credit: credit = 0, total, ...order }: DocumentedOrder): string[] {
 	const name = order.payment_name ?? paymentRule(order.payment_method).name;
 	return credit === 0 || credit >= total
@@ -126,7 +128,7 @@ function paidBy({ store_credit: credit = 0, total, ...order }: DocumentedOrder):
 		: [`Store credit: ${amount(credit)}`, `${name}: ${amount(total - credit)}`];
 }
 
-/** The delivery estimate applies until the order ships (decisions §14). */
+/** Returns the pickup time, or the delivery estimate of an order that hasn't been shipped yet (decisions §14). */
 function arrivalOf({ promised, pickup, status }: DocumentedOrder): DocumentFact[] {
 	if (pickup?.ready_at) {
 		return [{ name: "Ready", value: [readyText(new Date(pickup.ready_at), null)] }];

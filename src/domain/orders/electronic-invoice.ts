@@ -6,7 +6,7 @@ import { type Invoice, invoiceNumber } from "./invoice.ts";
 import { orderReference } from "./order-reference.ts";
 import type { PaperOrder } from "./read-invoiced-order.ts";
 
-/** Incremented when a field is removed or changes its meaning; adding fields doesn't increment it. */
+/** Increase this number if a field is removed or changes its meaning. A new field doesn't change the number. */
 const formatVersion = 1;
 
 interface Paper {
@@ -19,8 +19,7 @@ interface Paper {
 
 /**
  * Returns the data that a tax office requires in an electronic invoice: both parties, items, date, amounts and VAT. The
- * official format can be generated from this data once it is published. Amounts are strings, so that no program rounds
- * them.
+ * official format isn't published yet. Amounts are strings, because a program may round numbers.
  */
 const paperOf = (
 	order: PaperOrder,

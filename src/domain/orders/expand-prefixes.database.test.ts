@@ -46,7 +46,7 @@ it("replaces a prefix with the words that orders contain", async () => {
 	expect(await expandPrefix("'quil':*")).toBe("'quil':*");
 });
 
-it("keeps a prefix of no words, of very many words, or followed by digits", async () => {
+it("keeps a prefix that begins no word, too many words, or a word with digits", async () => {
 	const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 	await write(
 		`${letters.map((one) => `q${one}`).join(" ")} ${letters
@@ -60,7 +60,7 @@ it("keeps a prefix of no words, of very many words, or followed by digits", asyn
 	expect(await expandPrefix("'lamp' & 'volu':*")).toBe("'lamp' & ('volume' | 'volute')");
 });
 
-it("knows every word of every order, and forgets words that no order contains anymore", async () => {
+it("stores every word of every order, and deletes words that no order contains anymore", async () => {
 	expect(await unknown()).toEqual([]);
 	await write("Quilang quilang88");
 	expect(await unknown()).toEqual([]);

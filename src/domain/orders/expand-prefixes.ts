@@ -3,18 +3,21 @@ import type { Queryable } from "#db/database.ts";
 
 /** Maximum number of words to which a prefix is expanded. */
 const maxWords = 32;
-/** Matches prefixes without digits, because the table of words contains no words with digits. */
+/**
+ * Matches prefixes without digits. Prefixes with digits can't be expanded, because the table contains no words with
+ * digits.
+ */
 const beginningOfLetters = /'([^'0-9]+)':\*/g;
 
-/** Returns a search for any of these words. */
+/** Returns a `tsquery` that matches any of these words. */
 const anyOf = (words: readonly string[]): string => {
 	const quoted = words.map((word) => `'${word}'`);
 	return quoted.length === 1 ? quoted.join() : `(${quoted.join(" | ")})`;
 };
 
 /**
- * Replaces prefixes with the words that occur in orders: `'maria' & 'santo':*` becomes `'maria' & ('santo'
- * 'santos')`. The result is the same, but PostgreSQL finds it far faster in the index.
+ * Replaces each prefix with the words in orders that begin with it: `'maria' & 'santo':*` becomes `'maria' & ('santo' |
+ * 'santos')`. The search finds the same orders, but PostgreSQL reads the index far faster.
  */
 export async function expandPrefixes(queryable: Queryable, words: string): Promise<string> {
 	// A single prefix gains nothing from expansion.

@@ -41,10 +41,10 @@ export interface ExportedOrder {
 	custom_values: CustomValues | null;
 }
 
-/** Number of orders per batch. A batch is parsed in one step, which blocks other requests; 500 rows took 20 ms. */
+/** Number of orders per batch. Parsing a batch blocks other requests. For 500 rows, this took 20 ms. */
 const batchSize = 100;
 
-/** Yields a filter's orders in batches, so that a million use no more memory than one batch. */
+/** Yields the orders of a filter in batches, so that a million orders use no more memory than one batch. */
 export async function* readOrdersToExport(
 	database: Database,
 	filter: OrderFilter,

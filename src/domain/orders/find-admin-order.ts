@@ -44,7 +44,10 @@ interface OrderNoteRow {
 }
 
 export interface OrderWithCustomer extends OrderRow {
-	/** Null if the account was deleted or the order never had one. The email is empty if the customer has none. */
+	/**
+	 * Customer with an account; null if the order had none or the account was deleted. The email is "" if the customer
+	 * has none.
+	 */
 	customer: { id: number; name: string; email: string; phone: string | null } | null;
 	/** Token of the link through which a guest views the order. */
 	guest_token?: string | null;
@@ -80,7 +83,9 @@ export interface AdminOrderRow extends OrderWithCustomer {
 	custom_fields_version: number;
 	/** Staff member who created the order. */
 	made_by: string | null;
-	/** Counter sales with which the order's items were exchanged. */
+	/**
+	 * Counter sales linked to this order by an exchange. `is_earlier` is true if the items were bought in that sale.
+	 */
 	exchanges: { order_id: number; is_earlier: boolean }[];
 	invoice: Pick<Invoice, "serial" | "seller"> | null;
 	/** Oldest first. */

@@ -5,8 +5,8 @@ import type { Database, Queryable } from "#db/database.ts";
 const eventsAtOnce = 2_000;
 const maxTransactions = 10;
 /**
- * Milliseconds to wait before an event is counted. This is longer than any transaction lasts, because an event with a
- * lower id may not be committed yet.
+ * Milliseconds to wait before an event is counted. Until then, an event with a lower id may still be uncommitted,
+ * because no transaction lasts longer.
  */
 const finalAfter = 10 * 60 * 1000;
 
@@ -20,7 +20,7 @@ export interface EventSpan {
 /**
  * Counts order events, starting where the last run ended. Only one worker runs at a time. After a crash no event is
  * counted twice, because counts and progress are written together.
- * @param progress table that stores the progress
+ * @param progress name of the table that stores which event was counted last
  */
 export async function followOrderEvents(
 	{ database, now }: { database: Database; now: () => Date },
@@ -29,7 +29,7 @@ export async function followOrderEvents(
 ): Promise<void> {
 	const table = raw(progress);
 	const until = new Date(now().getTime() - finalAfter);
-	/** @returns true if more events may be waiting */
+	/** @returns true if more events may have to be counted */
 	const countNext = () =>
 		database.transaction(async (transaction) => {
 			const reached = await transaction.first<{ after: number }>(sql`

@@ -1,6 +1,6 @@
 import type { TaxPermit } from "#domain/settings/tax-settings.ts";
 
-/** The seller and the branch. */
+/** The shop and the branch that issue an invoice. */
 export interface Seller {
 	name: string;
 	phone: string;
@@ -8,7 +8,7 @@ export interface Seller {
 	branch: { code: string; name: string; address: string; phone: string };
 }
 
-/** The seller as stored on an invoice. Later changes of the settings don't affect it. */
+/** The seller as stored on an invoice. Later changes of the settings don't change a stored seller. */
 export interface InvoiceSeller extends Seller {
 	permit: TaxPermit;
 }

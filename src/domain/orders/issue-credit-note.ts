@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Issues a credit note for each refund of an order that has a valid invoice. If the transaction fails, the number is
- * used for the next document. Because the branch's other documents wait until the transaction ends, call this as its
- * last step.
+ * Issues a credit note for each refund of an order that has a valid invoice. If the transaction fails, the next credit
+ * note gets the number. Call this as the transaction's last step, because the branch can't issue other documents until
+ * the transaction ends.
  */
 export async function issueCreditNotes(
 	transaction: Queryable,
@@ -31,7 +31,7 @@ export async function issueCreditNotes(
 		order by refunds.id`);
 }
 
-/** Voids valid credit notes. Their numbers aren't used again. */
+/** Voids valid credit notes. No other credit note gets their numbers. */
 export async function voidCreditNotes(
 	transaction: Queryable,
 	of: { refundId: number } | { orderId: number },

@@ -7,9 +7,9 @@ import { voidCreditNotes } from "./issue-credit-note.ts";
 import { readSeller } from "./read-seller.ts";
 
 /**
- * Issues an order's invoice, unless it has one or is cancelled. The invoice gets the branch's next number, which is
- * used for the next invoice if the transaction fails. Because the branch's other invoices wait until the transaction
- * ends, call this as its last step.
+ * Issues an order's invoice, unless it has one or is cancelled. The invoice gets the branch's next number. If the
+ * transaction fails, the next invoice gets that number. Call this as the transaction's last step, because the branch
+ * can't issue other invoices until the transaction ends.
  */
 export async function issueInvoice(
 	transaction: Queryable,
@@ -21,16 +21,15 @@ export async function issueInvoice(
 	const order = await transaction.first<{ status: OrderStatus }>(sql`
 		select status from orders where id = ${orderId} for no key update`);
 	if (!order || order.status === "cancelled") return;
-	// Check after locking, because another transaction may have issued the invoice while this one
-	// waited.
+	// Check after locking, because another transaction may have issued the invoice before it released the lock.
 	const issued = await transaction.first(sql`
 		select from invoices where order_id = ${orderId} and voided_at is null`);
 	if (!issued) await writeInvoice(transaction, orderId, permit, now);
 }
 
 /**
- * Does the same as `issueInvoice` for an order that this transaction wrote, so that no other transaction can see it
- * yet.
+ * Does the same as `issueInvoice`, without locking, for an order that this transaction created and no other one can
+ * see.
  */
 export async function writeInvoice(
 	transaction: Queryable,
@@ -46,7 +45,7 @@ export async function writeInvoice(
 		values (${branchId}, ${orderId}, ${JSON.stringify(invoiceSeller)}::jsonb, ${now})`);
 }
 
-/** Voids an order's valid invoice and its credit notes. Their numbers aren't used again. */
+/** Voids an order's valid invoice and its credit notes. No other document gets their numbers. */
 export async function voidInvoice(
 	transaction: Queryable,
 	orderId: number,

@@ -47,7 +47,7 @@ export const branchesOfOrder = sql`(
 	from order_branches join branches on branches.id = branch_id where order_id = orders.id
 )`;
 
-/** Column with the payments of a counter sale, in the order in which they were made; null for other orders. */
+/** Column with the payments of a counter sale, in the order in which they were made; null for web orders. */
 export const tendersColumn = sql`(
 	select coalesce(json_agg(json_build_object(
 		'way', way, 'amount', amount, 'reference', reference, 'partner', partner
@@ -63,14 +63,19 @@ export const confirmationColumn = sql`(
 	from order_confirmations where order_id = orders.id
 ) as confirmation`;
 
-/** A cash on delivery order is paid once the courier has remitted the cash. Cash that never arrives counts as lost. */
+/**
+ * SQL for the payment state that staff see. A delivered cash order is paid once the courier has remitted the cash.
+ * Until then it's `collected`, and if the cash never arrives, it's `written_off`.
+ */
 export const paymentStateColumn = sql`
 	case when orders.payment_state <> 'paid' or orders.status <> 'delivered' then orders.payment_state
 		when orders.cash_due > 0 then 'collected'
 		when orders.cash_written_off > 0 then 'written_off'
 		else orders.payment_state end as payment_state`;
 
-/** @param fitting ids of all matching orders, from counting; null if there are too many to read */
+/**
+ * @param fitting SQL that selects the ids of all matching orders, to count them; null if they are counted separately
+ */
 const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	with ${fitting ? sql`fitting as materialized (${fitting}), ` : empty}chosen as materialized (${chosen})
 	select ${summaryColumns}, orders.payment_method, ${tendersColumn}, ${paymentStateColumn}, orders.delivery_outcome,
@@ -84,7 +89,7 @@ const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	left join accounts on accounts.id = orders.account_id
 	order by ${by}`;
 
-/** Additional data that is read together with the rows of a page. */
+/** Columns that are read together with the rows of a page. */
 interface ReadAlong {
 	key: number;
 	fitting: number | null;
@@ -95,7 +100,7 @@ interface AskedOrders {
 	found: FoundOrders | null;
 }
 
-/** Returns a filter's SQL conditions on `orders`. Looks up its search words first. */
+/** Searches for the filter's words, and returns the filter's SQL conditions on `orders`. */
 async function readAsked(
 	queryable: Queryable,
 	filter: OrderFilter,
@@ -132,8 +137,8 @@ async function countOrders(
 
 /**
  * Returns a page of the orders matching the filter. For very many matches the total is only a lower bound.
- * @param mostGathered if more orders match, reading the sorted list until the page is full is faster than collecting
- * and sorting all matches
+ * @param mostGathered maximum number of matches that are collected and sorted; with more matches, reading the sorted
+ * list until the page is full is faster
  */
 export async function listAdminOrders(
 	database: Database,
@@ -154,8 +159,8 @@ export async function listAdminOrders(
 			const isContinued = page.cursor !== undefined;
 			const list = { after, sort, enough, isContinued };
 			const asked = await readAsked(queryable, filter, list, mostGathered);
-			// If a search has few results, they are read once for both the page and its total, unless the total is
-			// known.
+			// If a search has few results, one query reads them for both the page and its total, unless the total is
+			// known already.
 			const isCountedAlong = asked.found?.areGathered && asked.found.count === null;
 			const fitting = isCountedAlong
 				? sql`select orders.id, ${sort.column} from orders where ${asked.matching}`

@@ -31,8 +31,8 @@ export async function listOrders(
 	page: PageRequest,
 ): Promise<OrderPage<OrderSummaryRow>> {
 	const { below, read } = readPageRequest(page);
-	// One query reads the page and the count, so an empty page has a row with only the count. Only the few orders that
-	// customer_sales doesn't contain yet are counted individually.
+	// One query reads the page and the count. If the page is empty, the query returns a single row with only the count.
+	// `customer_sales` doesn't include cancelled orders, so these are counted separately.
 	const rows = await database.rows<OrderSummaryRow & { counted: number }>(sql`
 		select counted, page.* from (
 			select coalesce((

@@ -12,7 +12,7 @@ import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
 
 export interface OrderMove {
-	/** Status the caller saw; null for any. */
+	/** Status that the caller saw; null to skip the check. */
 	from: OrderStatus | null;
 	to: OrderStatus;
 	/** Null if the shop acts automatically. */
@@ -21,7 +21,7 @@ export interface OrderMove {
 	courier: string | null;
 	trackingNumber: string | null;
 	note: string | null;
-	/** Kind of the cancellation, if the customer didn't request it. */
+	/** Kind of cancellation; omitted if the customer requested it. */
 	cancelKind?: string | null;
 }
 
@@ -83,7 +83,10 @@ export async function requireMove(
 	});
 }
 
-/** Returns the refusal for the second of two people: it says who changed the order first, and its current status. */
+/**
+ * Returns the error for a person whose change comes too late. It says who changed the order first, and its current
+ * status.
+ */
 export async function wasMoved(
 	transaction: Queryable,
 	orderId: number,

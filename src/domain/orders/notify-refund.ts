@@ -55,7 +55,8 @@ export async function notifyRefund(
 			and coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) is not null`);
 	if (!refund) return;
 	await queueEmail(transaction, jobs, {
-		// The provider may accept a refund and refuse it later, after the customer was notified.
+		// A manual refund gets a separate key, because the provider may refuse a refund after the customer was already
+		// notified.
 		eventKey: refund.method === "hand" ? `refund:${refundId}:hand` : `refund:${refundId}`,
 		recipient: refund.email,
 		...(refund.account_id !== null && { about: { accountId: refund.account_id } }),

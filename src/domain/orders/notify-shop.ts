@@ -52,15 +52,15 @@ export async function notifyShop(
 		paymentMethod: order.payment_method,
 		...(order.is_pickup && { paymentName: order.payment_name }),
 	};
-	// The email belongs to the shop and not to the customer, so it isn't deleted or exported with the customer's
-	// account.
+	// Don't link the email to the customer's account, because it's for the shop. Otherwise, deleting the account would
+	// delete the email.
 	const message = { kind: "new_order", data } as const;
 	await queueEmail(transaction, jobs, { eventKey: `new-order:${orderId}`, recipient, message });
 }
 
 /**
- * Returns the name and phone to show for the customer. For a delivery, these are in the address label: the recipient
- * and their phone number, who may differ from the account's owner.
+ * Returns the customer's name and phone number for the email. For a delivery, these are the recipient's, from the
+ * address label. The recipient may not be the account's owner.
  */
 function customerOf(order: {
 	is_pickup: boolean;

@@ -55,8 +55,8 @@ const approveCancelRequest: Effect = async (transaction, { orderId, actorId, not
 };
 
 /**
- * Side effects of each order status, in order, apart from the order's own row. An order whose parcel didn't arrive is
- * cancelled too, but its items are recorded as staff found them, and staff decide about the refund.
+ * Side effects of each order status, in the order in which they run. `undelivered` is for orders whose parcel didn't
+ * arrive. They are cancelled, but staff inspect the items and decide about the refund.
  */
 const effects: Record<OrderStatus | "undelivered", readonly Effect[]> = {
 	pending: [],
@@ -66,7 +66,7 @@ const effects: Record<OrderStatus | "undelivered", readonly Effect[]> = {
 	delivered: [collectPayment],
 	cancelled: [
 		reverseSale,
-		// Credit is locked before stock, as when an order is placed.
+		// Lock store credit before stock, because placing an order locks them in this order too.
 		returnCredit,
 		restock,
 		freePromotions,

@@ -29,7 +29,7 @@ export interface OrderFilter {
 	late?: boolean | undefined;
 	/** True for orders with a parcel that didn't arrive and needs attention. */
 	undelivered?: boolean | undefined;
-	/** True for orders that were ready for pickup for longer than the shop keeps them. */
+	/** True for orders that customers haven't picked up within the shop's pickup period. */
 	uncollected?: boolean | undefined;
 	/** Search text as typed; see search-orders.ts. */
 	search?: string | undefined;

@@ -5,8 +5,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { orderReference } from "./order-reference.ts";
 
 /**
- * The audit log doesn't contain the note's text. The text must be deleted with the customer's account, but the log is
- * permanent.
+ * The audit log is permanent, so it doesn't contain the note's text, which must be deleted with the customer's account.
  */
 const audited = (action: string, orderId: number, note: object) => ({
 	action,

@@ -8,7 +8,7 @@ export const guestTokenColumn = sql`case when orders.account_id is null then (
 /** Returns the path at which the customer views the order; null if there is none. */
 export function orderPage(order: {
 	id: number;
-	/** Omitted for an order that belongs to an account. */
+	/** Account of the order; null for none. May be omitted for an order that belongs to an account. */
 	account_id?: number | null | undefined;
 	guest_token?: string | null | undefined;
 }): string | null {

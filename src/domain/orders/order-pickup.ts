@@ -5,7 +5,7 @@ import { shopIdentity } from "#domain/settings/shop-settings.ts";
 export interface OrderPickup {
 	branch_id: number;
 	name: string;
-	/** The address is stored with the order. Phone and hours are the branch's current ones. */
+	/** Address as stored with the order. Phone and hours are the branch's current ones. */
 	address: string;
 	phone: string;
 	hours: string;

@@ -35,7 +35,7 @@ describe("readOrderQuery", () => {
 		expect(readOrderQuery(typed)).toBeNull();
 	});
 
-	it("also searches digits that aren't a phone number", () => {
+	it("also searches for digits that aren't a phone number", () => {
 		expect(readOrderQuery("note 13 128 256")?.words).toEqual([
 			"('13128256':* | '13' & '128' & '256':*) & 'note':*",
 			"('13128256':* | '13':* & '128':* & '256':*) & 'note':*",

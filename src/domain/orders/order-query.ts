@@ -5,9 +5,8 @@ export interface OrderQuery {
 	/** Order id in the query; null if there is none. */
 	orderId: number | null;
 	/**
-	 * Queries for `order_words`. Each is tried if the previous one finds nothing. The first query has whole words
-	 * except for the last one, which is fast with an index. The second query has only prefixes. Empty if the search has
-	 * no words.
+	 * Queries for `order_words`; empty if the search has no words. The first query treats only the last word as a
+	 * prefix, which is fast with an index. If it finds nothing, the second query treats every word as a prefix.
 	 */
 	words: readonly string[];
 }
@@ -25,11 +24,11 @@ const foldedWords = (text: string): string[] =>
 
 const beginning = (word: string): string => `'${word.slice(0, 60)}':*`;
 
-/** Returns a phone number in any Philippine notation without its prefixes, like the database's `phone_words`. */
+/** Returns the digits of a Philippine phone number without its prefixes, like the database's `phone_words`. */
 const nationalNumber = (typed: string): string =>
 	typed.replace(/\D+/g, "").replace(/^(00)?63(?=\d{8,})|^0+/, "");
 
-/** Builds the search for one word; `isLast` marks the last word of a phrase. */
+/** Builds the search for one word. `isLast` is true for the last word of a phrase. */
 type Term = (word: string, isLast: boolean) => string;
 
 const lastAsPrefix: Term = (word, isLast) => (isLast ? beginning(word) : `'${word.slice(0, 60)}'`);

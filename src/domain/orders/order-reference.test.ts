@@ -6,7 +6,7 @@ it.each([
 	[1, "ORD-00001"],
 	[99_999, "ORD-99999"],
 	[123_456, "ORD-123456"],
-])("order %d is %s", (id, reference) => {
+])("the reference of order %d is %s", (id, reference) => {
 	expect(orderReference(id)).toBe(reference);
 });
 
@@ -20,11 +20,11 @@ it.each([
 	["Maria", null],
 	["12; drop table orders", null],
 	["99999999999999999999", null],
-])("%s is understood as %s", (typed, id) => {
+])("the reference %j is parsed as %s", (typed, id) => {
 	expect(parseOrderReference(typed)).toBe(id);
 });
 
-it("reads back every reference", () => {
+it("parses every reference that it creates", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 1 }), (id) => {
 			expect(parseOrderReference(orderReference(id))).toBe(id);

@@ -14,7 +14,7 @@ import { type OrderPickup, pickupColumn } from "./order-pickup.ts";
 import { type ParcelRow, parcelsColumn } from "./parcels/parcel-row.ts";
 import { type RefundRow, refundsColumn } from "./refund-row.ts";
 
-/** A line as bought. */
+/** An order line as the customer bought it. */
 export interface OrderLineRow {
 	id: number;
 	product_id: number | null;
@@ -59,13 +59,13 @@ export interface OrderRow {
 	subtotal: Centavos;
 	shipping_fee: Centavos;
 	discount: Centavos;
-	/** Promotions of the order. A discount by staff isn't included. */
+	/** Discounts by promotions. A discount by staff isn't included. */
 	discounts: { label: string; amount: Centavos }[];
 	payment_fee: Centavos;
 	total: Centavos;
-	/** Balance due after a change raised the price above the amount paid. */
+	/** Amount still due, because a change of the order raised its total above the amount paid. */
 	balance_due: Centavos;
-	/** Amount received of a transfer of which the rest is still missing. */
+	/** Amount already received by bank transfer, if the customer has transferred only a part of the total. */
 	part_received: Centavos;
 	/** Amount paid with store credit. */
 	store_credit: Centavos;

@@ -13,12 +13,12 @@ const allowed = new Set([
 	"processing→cancelled",
 	"shipped→delivered",
 ]);
-/** For orders with manually confirmed payments, which can't be packed before payment. */
+/** Transitions of orders whose payment staff confirm manually. These orders can't be packed before they are paid. */
 const allowedByHand = new Set([...allowed, "pending→paid"]);
 allowedByHand.delete("pending→processing");
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));
 
-describe("transitions", () => {
+describe("the transitions of an order", () => {
 	it.each(pairs)("$from → $to", ({ from, to }) => {
 		for (const method of ["cod", "card"] as const) {
 			expect(canMove(from, to, method)).toBe(allowed.has(`${from}→${to}`));
@@ -31,7 +31,7 @@ describe("transitions", () => {
 		expect(nextStatuses("pending", "transfer")).toEqual(["cancelled"]);
 	});
 
-	it("allow cancelling until an order is shipped", () => {
+	it("let customers request cancellation until an order is shipped", () => {
 		expect(orderStatuses.filter(isCancellable)).toEqual(["pending", "processing", "paid"]);
 	});
 
@@ -51,7 +51,7 @@ describe("transitions", () => {
 		expect([firstStatus("cod"), firstStatus("card")]).toEqual(["pending", "paid"]);
 	});
 
-	it("never lead back, and every path ends at delivered or cancelled", () => {
+	it("never return to an earlier status, and always end at delivered or cancelled", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom<OrderStatus>("pending", "paid"),

@@ -11,13 +11,13 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 	cancelled: [],
 };
 
-/**
- * Orders whose payment is confirmed manually can't be packed before they are paid. Until then, they can only be paid or
- * cancelled.
- */
+/** Next statuses of an unpaid order whose payment staff confirm manually. It can't be packed before it's paid. */
 const whileUnpaid: readonly OrderStatus[] = ["paid", "cancelled"];
 
-/** Orders that no one picks up are cancelled, and their items restocked. */
+/**
+ * Next statuses of an order that is ready for pickup. If no one picks it up, it's cancelled and its items are
+ * restocked.
+ */
 const whileReady: readonly OrderStatus[] = ["delivered", "cancelled"];
 
 const movesOf = (
@@ -32,8 +32,8 @@ const movesOf = (
 };
 
 /**
- * Returns the statuses that staff may choose next, the most common first (decisions §6). "Paid" can't be chosen,
- * because it follows from recorded payments.
+ * Returns the statuses that staff may choose next, the most common first (decisions §6). Staff can't choose "paid",
+ * because recorded payments set this status.
  * @param isPickup true for a pickup order, which can be cancelled until it's handed over
  */
 export const nextStatuses = (

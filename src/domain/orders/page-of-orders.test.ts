@@ -9,11 +9,11 @@ it.each(["0", "-1", "1.5", "abc", "", "1 or 1=1", "99999999999999999999"])(
 	},
 );
 
-it("without a limit gives the first hundred", () => {
+it("returns the first hundred rows if no limit is given", () => {
 	expect(readPageRequest({})).toEqual({ below: null, read: 101 });
 });
 
-it("page after page shows every row once", () => {
+it("returns every row once over all pages", () => {
 	fc.assert(
 		fc.property(fc.nat(60), fc.integer({ min: 1, max: 20 }), (count, limit) => {
 			const all = Array.from({ length: count }, (_, index) => ({ id: count - index }));

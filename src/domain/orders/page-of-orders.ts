@@ -16,8 +16,8 @@ export interface OrderPage<Row> {
 }
 
 /**
- * Returns where a page starts and how many rows to read. That is one row more than shown, to find out whether there is
- * a next page.
+ * Returns where a page starts and how many rows to read. One row more than the page shows is read, to find out if there
+ * is a next page.
  * @throws Refusal for an unknown cursor
  */
 export function readPageRequest(page: PageRequest): { below: number | null; read: number } {
@@ -30,7 +30,7 @@ export function readPageRequest(page: PageRequest): { below: number | null; read
 	return { below: Number(page.cursor), read };
 }
 
-/** Removes the extra row that showed that there is a next page. */
+/** Removes the extra row, which was read only to find out if there is a next page. */
 export function cutPage<Row extends { id: number }>(
 	rows: Row[],
 	read: number,

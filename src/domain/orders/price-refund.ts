@@ -12,40 +12,45 @@ export interface RefundedUnits {
 	/** Order line id. */
 	id: number;
 	quantity: number;
-	/** Condition and branch of the returned units; null if they weren't returned. */
+	/** Condition and branch of the returned units; null if the customer keeps the units. */
 	back: UnitsBack | null;
 }
 
 interface UnitsBack {
 	state: "sellable" | "damaged";
 	branchId: number;
-	/** For a return whose items are already in the stock ledger: the number of sellable units. */
+	/**
+	 * Number of sellable units of a return whose inspected items are already in the stock ledger; omitted for other
+	 * refunds.
+	 */
 	inspected?: { sellable: number };
 }
 
-/** Content and reason of a refund. A refund without lines and shipping is an agreed amount. */
+/** Content and reason of a refund. A refund with neither lines nor shipping is a fixed amount. */
 export interface RefundFor {
 	/** null to refund the price of the lines and the shipping. */
 	amount: Centavos | null;
 	lines: readonly RefundedUnits[];
 	shipping: boolean;
-	/** The return that this refund resolves. No other refund may include its items. */
+	/** The return that this refund resolves. Other refunds can't include the items of this return. */
 	returnId?: number;
 }
 
 export interface OrderRefund extends RefundFor {
 	orderId: number;
 	/**
-	 * Reference if staff refunded the amount manually, whatever the payment method; null to refund by the original
-	 * payment method.
+	 * Reference of the refund, if staff paid the money back manually; null to refund by the original payment method.
 	 */
 	byHand: { reference: string } | null;
 	/**
-	 * True if the part paid with store credit is refunded as credit, and only the remaining amount manually. If
-	 * omitted, everything is refunded manually.
+	 * For a manual refund: true to refund the part paid with store credit as store credit, and only the remaining
+	 * amount manually. If omitted, everything is refunded manually.
 	 */
 	creditFirst?: boolean;
-	/** True to refund everything as store credit. If omitted, only the part that was paid with store credit. */
+	/**
+	 * True to refund everything as store credit. If omitted, only the part paid with store credit is refunded as store
+	 * credit.
+	 */
 	asCredit?: boolean;
 	reason: StaffReason;
 	/** Visible to the customer. */
@@ -73,7 +78,7 @@ interface BoughtLine extends RefundableLine {
 
 /**
  * Calculates a refund of a locked order.
- * @throws Refusal if it contains more units than were bought and not refunded yet
+ * @throws Refusal if it contains more units than can still be refunded
  */
 export async function priceRefund(
 	transaction: Queryable,

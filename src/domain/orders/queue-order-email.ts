@@ -50,13 +50,16 @@ export type MailedOrder = Pick<
 		OrderLineRow,
 		"product_name" | "variation_name" | "quantity" | "unit_price"
 	>[];
-	/** Open balance if the order changed after payment or is only partly paid with store credit. */
+	/**
+	 * Amount due: the part not covered by store credit, or the increase of the total if the order changed after
+	 * payment.
+	 */
 	balance_due?: OrderRow["balance_due"];
 	/** Omitted if no store credit was used. */
 	store_credit?: OrderRow["store_credit"];
 	/** Omitted if no gift card was used. */
 	gift_card?: OrderRow["gift_card"];
-	/** null if the order has no account; omitted if it belongs to the recipient's account. */
+	/** The order's account; null for a guest order; omitted if the email's recipient owns the account. */
 	account_id?: number | null;
 	/** Token of a guest's order link. */
 	guest_token?: string | null;
@@ -83,16 +86,16 @@ const amount = (centavos: number): string => formatPesos(toPesos(centavos));
 const attachesDocument = (kind: OrderEmailKind, paymentMethod: PaymentMethod): boolean =>
 	kind === paymentRule(paymentMethod).documentComesWith;
 
-/** Emails to customers whose order may still await payment. They say how to pay. */
-const asksForMoney: ReadonlySet<OrderEmailKind> = new Set([
+/** Emails that say how to pay, if the order still awaits payment. */
+const saysHowToPay: ReadonlySet<OrderEmailKind> = new Set([
 	"placed",
 	"proof_refused",
 	"part_received",
 	"changed",
 ]);
 
-/** Emails with a delivery estimate. After shipping, they show the courier's delivery days. */
-const arrivalIsTold: ReadonlySet<OrderEmailKind> = new Set([
+/** Emails that state the delivery estimate of the order, before it's shipped. */
+const statesEstimate: ReadonlySet<OrderEmailKind> = new Set([
 	"placed",
 	"paid",
 	"processing",
@@ -100,7 +103,7 @@ const arrivalIsTold: ReadonlySet<OrderEmailKind> = new Set([
 ]);
 const mentionsArrival: ReadonlySet<OrderEmailKind> = new Set(["shipped", "parcel_shipped"]);
 
-/** Reads where and until when the customer can pay for an order that awaits payment. */
+/** Returns the lines of an email that say how, and until when, to pay for the order. */
 async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise<string[]> {
 	const { total, part_received: found, payment_due_at: due, payment_state } = order;
 	const { balance_due = 0, pickup } = order;
@@ -146,7 +149,7 @@ function describePickup(
 	};
 }
 
-/** Returns the amounts paid with a gift card and with store credit, with their names. */
+/** Returns the label and amount of each part paid with a gift card or store credit. */
 function creditPartsOf({ store_credit: credit = 0, gift_card: card }: MailedOrder) {
 	const shown = card && { last_four: card.last_four, amount: toPesos(card.amount) };
 	const parts = creditParts({ store_credit: toPesos(credit), gift_card: shown ?? undefined });
@@ -200,7 +203,7 @@ export const describeForEmail = ({
 		trackingLink: parcel ? trackingLink(parcel.tracking_page, parcel.tracking_number) : null,
 		parcel: name,
 		pickup: order.pickup ? describePickup(order.pickup, order) : null,
-		arrives: order.promised && arrivalIsTold.has(kind) ? estimateText(order.promised) : null,
+		arrives: order.promised && statesEstimate.has(kind) ? estimateText(order.promised) : null,
 		estimatedDelivery: mentionsArrival.has(kind) ? estimateDelivery(order.created_at) : null,
 		note,
 		howToPay,
@@ -215,7 +218,7 @@ export async function queueOrderEmail(
 	jobs: JobQueue,
 	{ kind, eventKey, customer, order, note, parcelId = null }: OrderEmailToQueue,
 ): Promise<void> {
-	const howToPay = asksForMoney.has(kind) ? await readHowToPay(transaction, order) : [];
+	const howToPay = saysHowToPay.has(kind) ? await readHowToPay(transaction, order) : [];
 	const described = describeForEmail({ kind, customer, order, note, howToPay, parcelId });
 	await queueEmail(transaction, jobs, {
 		eventKey,

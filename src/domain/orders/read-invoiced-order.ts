@@ -13,7 +13,7 @@ import { type OrderRow, orderColumns } from "./order-row.ts";
 
 interface WantedOrder {
 	orderId: number;
-	/** The account that must own the order; null for any. */
+	/** The account to which the order must belong; null to allow any order. */
 	accountId: number | null;
 }
 
@@ -33,14 +33,14 @@ async function readOrder(
 
 const invoiceColumns = sql`serial, seller, issued_at, voided_at, void_reason`;
 
-/** Finds the valid invoice, or the last voided one if none is valid. */
+/** Finds the valid invoice. If none is valid, finds the latest voided invoice. */
 const findInvoice = (database: Database, orderId: number): Promise<Invoice | undefined> =>
 	database.first<Invoice>(sql`
 		select ${invoiceColumns} from invoices where order_id = ${orderId} order by id desc limit 1`);
 
 /**
- * Reads an order with its invoice. If the shop may issue invoices and the order was placed before that, its invoice and
- * credit notes are issued now.
+ * Reads an order with its invoice. If the order was placed before the shop could issue invoices, its invoice and credit
+ * notes are issued now.
  */
 export async function readInvoicedOrder(
 	{ database, now }: { database: Database; now: () => Date },

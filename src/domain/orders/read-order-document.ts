@@ -6,7 +6,7 @@ import { readSeller } from "./read-seller.ts";
 
 /**
  * Returns an order's document: its invoice if there is one, otherwise its summary.
- * @param accountId the account that must own the order; null for any
+ * @param accountId the account to which the order must belong; null to allow any order
  */
 export async function readOrderDocument(
 	context: Shop,

@@ -47,7 +47,7 @@ export interface PackedOrderRow {
 	}[];
 }
 
-/** Units on the shelf: available units, and units that were sold but not shipped. */
+/** Number of units on the shelf: available units, plus units that were sold but not shipped. */
 const onShelf = sql`(
 	coalesce((
 		select quantity from stock

@@ -8,7 +8,7 @@ import { splitRefund } from "#lib/payments/store-credit.ts";
 
 interface CreditBack {
 	orderId: number;
-	/** Key of the reason for the refund. Each reason refunds only once. */
+	/** Identifies the reason for the refund. Calls with the same key refund only once. */
 	eventKey: string;
 	reason: RefundReason;
 	/** Amount to refund; omitted to refund everything that was paid with store credit. */
@@ -17,9 +17,8 @@ interface CreditBack {
 }
 
 /**
- * Refunds the part of an order that was paid with store credit or a gift card and isn't refunded yet. If the customer's
- * account was deleted, store credit can't be refunded. The caller must have locked the order, and must refund the
- * remaining amount.
+ * Refunds the part of an order that was paid with store credit or a gift card and isn't refunded yet. Store credit of a
+ * deleted account isn't refunded. The caller must have locked the order, and must refund the remaining amount.
  * @returns the refund, if any, and the amount left
  */
 export async function refundCredit(

@@ -24,9 +24,9 @@ import { restockItems } from "./restock-items.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
 /**
- * Refunds line items, shipping or a fixed amount, up to the paid amount that isn't refunded yet. The part paid with
- * store credit is refunded as credit. The remaining amount is refunded manually, or by the provider, which is called
- * after the commit. Returned items are restocked.
+ * Refunds line items, shipping or a fixed amount. No more than the paid amount can be refunded in total. The part paid
+ * with store credit is refunded as credit. The remaining amount is refunded manually, or by the provider, which is
+ * called after the commit. Returned items are restocked.
  * @throws Refusal if the amount is too large, or the key belongs to another refund
  */
 export const refundOrder = (context: Shop, refund: OrderRefund): Promise<void> =>
@@ -35,7 +35,7 @@ export const refundOrder = (context: Shop, refund: OrderRefund): Promise<void> =
 	});
 
 /**
- * Does the same as `refundOrder`, as part of a larger operation. Returns the refund's id, or null for a repeated
+ * Does the same as `refundOrder`, within the caller's transaction. Returns the refund's id, or null for a repeated
  * request.
  */
 export async function refundWithin(

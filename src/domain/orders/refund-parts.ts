@@ -13,7 +13,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { notifyRefund } from "./notify-refund.ts";
 import type { OrderRefund, PricedRefund } from "./price-refund.ts";
 
-/** The refundable amounts of a locked order, by how they were paid. */
+/** The refundable amounts of a locked order, for each way in which it was paid. */
 export interface RefundablePayment {
 	status: OrderStatus;
 	payment_method: PaymentMethod;
@@ -35,19 +35,22 @@ interface Context {
 	jobs: JobQueue;
 }
 
-/** The part of a refund that is refunded by one method. */
+/** The part of a refund that is paid back by one method. */
 export interface RefundPart {
 	method: RefundMethod;
 	amount: Centavos;
 	shipping: Centavos;
-	/** The provider's payment that the refund reduces, even if it's refunded as store credit; null for none. */
+	/**
+	 * The provider's payment whose refundable amount this part reduces, even if it's refunded as store credit; null for
+	 * none.
+	 */
 	intentId: number | null;
 }
 
 /**
  * Splits a refund into parts by how the order was paid. Store credit is refunded before other payments. In the result,
- * the larger part comes first and includes the items and the shipping. If a part of a provider's payment is refunded as
- * store credit, it's a separate part, so that the provider can refund only the remaining amount.
+ * the largest part comes first and includes the items and the shipping. If an amount paid through a provider is
+ * refunded as store credit, it's a separate part, because it reduces the amount that the provider can still refund.
  */
 export function partsOf(
 	payment: RefundablePayment,
@@ -71,8 +74,8 @@ type Split = ReturnType<typeof splitRefund>;
 type BarePart = Omit<RefundPart, "shipping">;
 
 /**
- * Splits a refund by the original payment methods. The part that wasn't paid with store credit is a manual refund if
- * staff have already sent it.
+ * Splits a refund by the original payment methods. If staff have already paid the money back, the part that wasn't paid
+ * with store credit is a manual refund.
  */
 function originalMethodParts(
 	payment: RefundablePayment,
@@ -100,14 +103,14 @@ function creditParts(payment: RefundablePayment, { credit, rest }: Split): BareP
 	];
 }
 
-/** Throws if the order has no customer account to which store credit could be given. */
+/** Throws if the order belongs to no customer account, because store credit needs an account. */
 function requireAccount({ account_id: accountId }: RefundablePayment): void {
 	if (accountId !== null) return;
 	const message = "This order has no customer account that could hold store credit.";
 	throw new Refusal("invalid", message, { errors: { as_store_credit: [message] } });
 }
 
-/** Writes the parts and links the later ones to the first part. Returns the first part's id. */
+/** Writes the parts of a refund, and links them to the first part. Returns the first part's id. */
 export async function writeParts(
 	transaction: Queryable,
 	context: Pick<Context, "jobs">,
@@ -132,8 +135,8 @@ export async function writeParts(
 }
 
 /**
- * Notifies the customer of refunds that are already complete. The email about the provider's part is sent once the
- * provider confirms it.
+ * Emails the customer about the parts that are already refunded. The email about the provider's part is sent when the
+ * provider confirms the refund.
  */
 export async function notifyRefundParts(
 	transaction: Queryable,
@@ -184,8 +187,8 @@ async function writeRefund(
 }
 
 /**
- * Throws if the provider can't refund this amount. The customer may have paid a part by another method, and that part
- * must be refunded manually.
+ * Throws if the provider can't refund this amount, for example because the customer paid a part by another method.
+ * Staff must refund that part manually.
  */
 function requireAtProvider({ at_provider: left }: RefundablePayment, amount: Centavos): void {
 	if (left === null || amount <= left) return;
@@ -196,10 +199,7 @@ function requireAtProvider({ at_provider: left }: RefundablePayment, amount: Cen
 	);
 }
 
-/**
- * Throws if a partner financed the sale, because with a cash refund the customer would get the money that the partner
- * lent.
- */
+/** Throws if a partner financed the sale. In a cash refund, the customer would receive money that the partner lent. */
 function requireNotFinanced({ financed_by: partner }: RefundablePayment): void {
 	if (partner === null) return;
 	const message = `${partner} financed this sale. Settle the refund with ${partner} and enter the reference.`;

@@ -7,7 +7,7 @@ import type { RefundMethod } from "#lib/payments/refund-methods.ts";
 export interface RefundRow {
 	id: number;
 	amount: Centavos;
-	/** The part that refunds shipping. */
+	/** Shipping included in the amount. */
 	shipping: Centavos;
 	method: RefundMethod;
 	reason: RefundReason;
@@ -15,7 +15,7 @@ export interface RefundRow {
 	/** Reference of a manual refund. */
 	reference: string | null;
 	state: "queued" | "pending" | "succeeded" | "failed";
-	/** Amount of the same refund that was refunded by another method, with its own credit note. */
+	/** Amount of the same refund that was paid by another method. That part has a separate credit note. */
 	elsewhere: Centavos;
 	failure: string | null;
 	actor_name: string | null;

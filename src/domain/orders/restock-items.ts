@@ -6,8 +6,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PricedRefund } from "./price-refund.ts";
 
 /**
- * Records a refund's items and restocks the returned ones. Sellable items stay in stock, and damaged ones are written
- * off at once.
+ * Records a refund's items and restocks the returned ones. Damaged items are written off at once.
  * @throws Refusal if items of an order that wasn't delivered are returned
  */
 export async function restockItems(
@@ -46,16 +45,18 @@ export async function restockItems(
 		) as given (
 			id bigint, quantity integer, value bigint, comes_back text, branch_id bigint, sellable integer
 		)`);
-	if (back.length > 0) await bookBack(transaction, { orderId, actorId }, back);
+	if (back.length > 0) await recordReturnedItems(transaction, { orderId, actorId }, back);
 }
 
-/** Records returned items of an order in the stock ledger, and the new location of their units with serial numbers. */
-export async function bookBack(
+/**
+ * Records returned items of an order in the stock ledger, and the branch that now has the units with serial numbers.
+ */
+export async function recordReturnedItems(
 	transaction: Queryable,
 	{ orderId, actorId }: { orderId: number; actorId: number },
 	back: readonly ItemBack[],
 ): Promise<void> {
-	await bookStockBack(transaction, { orderId, actorId, note: null }, back);
+	await recordReturnedStock(transaction, { orderId, actorId, note: null }, back);
 	await restoreUnits(
 		transaction,
 		{ orderId, actorId },
@@ -74,13 +75,13 @@ interface ItemBack {
 }
 
 /** Records returned items in the stock ledger. Damaged items are added to stock and then written off. */
-export async function bookStockBack(
+export async function recordReturnedStock(
 	transaction: Queryable,
 	{ orderId, actorId, note }: { orderId: number | null; actorId: number; note: string | null },
 	back: readonly ItemBack[],
 ): Promise<void> {
 	const pieces = JSON.stringify(back);
-	// Locks stock in the order in which placing an order locks it.
+	// Lock stock in the order in which placing an order locks it.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (

@@ -10,7 +10,7 @@ export const undeliveredUnits = sql`(
 
 /**
  * Column for rows of `order_lines`: number of units in open returns, and in returns that were resolved without a
- * refund. Refunds have their own lines.
+ * refund. Refunded units are counted by `refundedUnits`.
  * @param exceptId a return to ignore
  */
 export const returnedUnits = (exceptId: number | null = null): Sql => sql`(

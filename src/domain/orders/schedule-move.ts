@@ -35,7 +35,7 @@ export const scheduledMovesColumn = sql`(
 
 export interface Step {
 	orderId: number;
-	/** Null for the order as a whole. */
+	/** The parcel that changes; null for the order as a whole. */
 	parcelId: number | null;
 	from: OrderStatus | ParcelStatus;
 	to: OrderStatus | ParcelStatus;
@@ -51,8 +51,8 @@ const isDelayedStatus = (status: string): status is DelayedStatus =>
 	delayedStatuses.some((each) => each === status);
 
 /**
- * Applies a change at once, or schedules it if the owner has enabled undo. Before a change is scheduled, it's applied
- * and rolled back, so that an invalid change is refused immediately. The caller must have locked the order.
+ * Applies a change at once, or schedules it if the owner has enabled undo. Before scheduling, the change is applied and
+ * rolled back once, so that an invalid change is refused immediately. The caller must have locked the order.
  * @throws Refusal `move_held` if another change is scheduled, or the refusal of the change itself
  * @returns the id of the scheduled change; null if it was applied
  */
@@ -88,8 +88,8 @@ export async function scheduleOr(
 }
 
 /**
- * Throws if another change is scheduled. Each parcel can have its own scheduled change, but a change of
- * the whole order conflicts with all of them.
+ * Throws if another change is scheduled. Several parcels can each have a scheduled change, but a change of the whole
+ * order conflicts with all other changes.
  * @throws Refusal `move_held`
  */
 export async function requireNothingScheduled(

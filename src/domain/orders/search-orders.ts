@@ -5,24 +5,26 @@ import { expandPrefixes } from "./expand-prefixes.ts";
 import { readOrderQuery } from "./order-query.ts";
 import { hasWords, type SearchedList, walkGathered, walkOrders } from "./walk-orders.ts";
 
-/** If words are probably in more orders than this, reading a list row by row soon finds matches. */
-const likelyMet = 500;
+/** If PostgreSQL expects more matches than this, reading the list row by row soon finds enough of them. */
+const manyMatches = 500;
 
 export interface FoundOrders {
 	/** SQL condition on `orders` that the search adds to the list's filters. */
 	condition: Sql;
-	/** True if at least `enough` orders match. The condition may then include only the first of them. */
+	/** True if at least `enough` orders match. The condition may then match only the first of these orders. */
 	isEnough: boolean;
 	/** True if more than `mostGathered` orders contain the words. */
 	isCommon: boolean;
-	/** True if `ids` contains all matches, or the first ones of `count`. */
+	/** True if `ids` contains all matches, or the first of them. */
 	areGathered: boolean;
-	/** Number of matches; null if it has to be counted. */
+	/** Number of matches; null if the caller must count them. */
 	count: number | null;
 }
 
-/** If more orders than this were collected, they aren't looked up one by one to fill a small page. */
-const fewestWalked = 1_000;
+/**
+ * If more matches than this were collected, reading the list row by row fills a page faster than looking up each match.
+ */
+const minWalked = 1_000;
 
 const withWords = (words: string): Sql =>
 	sql`select order_id from order_words where words @@ ${words}::tsquery`;
@@ -42,8 +44,8 @@ async function estimate(queryable: Queryable, words: string): Promise<number> {
  * Finds orders by search text. Searches for whole words first, and if these find nothing, for prefixes or a serial
  * number. Orders with common words are found by reading the list row by row. Orders with rare words are collected from
  * the word index, which would be slow for common words.
- * @param list null if no page has to be found first
- * @param mostGathered if more orders match, they aren't collected from the word index
+ * @param list the list whose page is shown; null to find all matches
+ * @param mostGathered maximum number of matches that are collected from the word index
  */
 export async function searchOrders(
 	queryable: Queryable,
@@ -59,11 +61,11 @@ export async function searchOrders(
 	let asked = "";
 	for (const typedWords of query.words) {
 		const words = await expandPrefixes(queryable, typedWords);
-		// If no order has a longer word with this prefix, the prefix query would be the same as the previous one.
+		// Stop if the prefix query equals the previous query, because no order has a longer word with the prefix.
 		if (words === asked) break;
 		asked = words;
 		const expected = list === null ? 0 : await estimate(queryable, words);
-		if (list !== null && expected > likelyMet) {
+		if (list !== null && expected > manyMatches) {
 			const areFew = expected < mostGathered;
 			const walk = await walkOrders(queryable, words, list, { areFew });
 			const isEnough = walk?.ids.length === list.enough;
@@ -72,7 +74,8 @@ export async function searchOrders(
 				const condition = among([...walk.ids, ...named]);
 				return { ...rest, condition, isEnough, isCommon: isEnough };
 			}
-			// This condition must also count the orders before this page.
+			// Return a condition that matches all orders with the words, because the total includes the orders of
+			// earlier pages.
 			if (walk) return { ...rest, condition: hasWords(words), isCommon: true };
 		}
 		const found = await queryable.rows<{ order_id: number }>(
@@ -87,7 +90,7 @@ export async function searchOrders(
 	if (ids.length === 0) ids = await ordersOfUnit(queryable, typed);
 	if (orderId !== null) ids.push(orderId);
 	const count = orderId === null && list?.isOfWords ? ids.length : null;
-	const isWalked = list !== null && count !== null && count >= fewestWalked;
+	const isWalked = list !== null && count !== null && count >= minWalked;
 	const first = isWalked ? await walkGathered(queryable, ids, list) : null;
 	return { ...rest, condition: among(first ?? ids), areGathered: true, count };
 }

@@ -18,7 +18,7 @@ import { lockOrder } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";
 
 /**
- * Sets the serial numbers of the packed units of an order. Units that are no longer listed are available again.
+ * Sets the serial numbers of the packed units of an order. Units that are no longer listed become available again.
  * @throws Refusal `invalid` at `items.N.serials` if a serial number doesn't belong to a unit for sale, `not_changeable`
  * if the order is cancelled, `other_branch`
  */
@@ -104,7 +104,7 @@ async function readQuantities(
 interface Place {
 	variation_id: number;
 	branch_id: number;
-	/** Number of the order's units in the branch that have no serial number yet. */
+	/** Number of the order's units from the branch that have no serial number yet. */
 	unnamed: number;
 }
 
@@ -125,7 +125,7 @@ function freePlace(places: readonly Place[], branchId: number | null): void {
 }
 
 /**
- * Takes a unit from one of the branches that supply the order's items.
+ * Assigns a unit to one of the branches that supply the order's items, and returns the branch's id.
  * @throws Refusal `invalid` at the field
  */
 function takePlace(

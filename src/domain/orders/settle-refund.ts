@@ -19,7 +19,7 @@ const notFailed = () =>
 
 /**
  * Locks a failed refund with its order and payment, so that no other refund is made at the same time.
- * @throws Refusal `not_failed` if the money was refunded or is on its way
+ * @throws Refusal `not_failed` if the refund succeeded or is still in progress
  */
 async function lockFailed(
 	transaction: Queryable,
@@ -34,7 +34,7 @@ async function lockFailed(
 		where id = (select intent_id from refunds where id = ${id}) for update`);
 	const refund = await findRefund(transaction, id);
 	if (!refund.failed || !intent) throw notFailed();
-	// Another refund may have used a part of the payment, so this one refunds the remaining amount.
+	// Limit the refund to the amount left, because another refund may have used a part of the payment.
 	await transaction.execute(sql`
 		update refunds set amount = ${refund.amount}, shipping = least(shipping, ${refund.amount}),
 			vat_content = round(vat_content::numeric * ${refund.amount} / amount)
@@ -43,8 +43,8 @@ async function lockFailed(
 }
 
 /**
- * Retries a refund that the provider refused. Creates a new refund, because the provider would repeat its answer to the
- * old one.
+ * Retries a refund that the provider refused, as a new refund. For the old refund, the provider would only repeat its
+ * answer.
  * @returns the new refund
  */
 export const retryRefund = (
@@ -76,7 +76,7 @@ export const retryRefund = (
 		return findRefund(transaction, againId);
 	});
 
-/** Transfers the lines of the failed refund to the new one. */
+/** Moves the lines of the failed refund, and everything that refers to it, to the new refund. */
 async function takeOver(
 	transaction: Queryable,
 	{ from, to }: { from: number; to: number },
@@ -91,13 +91,14 @@ async function takeOver(
 		update refund_lines set refund_id = ${to} where refund_id = ${from}`);
 	await transaction.execute(sql`
 		update returns set refund_id = ${to} where refund_id = ${from}`);
-	// Reports attribute the order's first refund to its lines.
+	// Recalculate the reports of these days, because reports attribute a refund to its lines, which now belong to the
+	// new one.
 	await transaction.execute(sql`
 		insert into report_changes select distinct day from money_ledger where refund_id = ${from}`);
 }
 
 /**
- * Records that staff refunded by other means an amount that the provider refused to refund.
+ * Records that staff refunded an amount in another way, after the provider refused to refund it.
  * @param note how staff refunded it, visible to the customer
  */
 export const settleRefund = (

@@ -3,38 +3,40 @@ import type { Queryable } from "#db/database.ts";
 import type { KeysetPosition } from "#lib/lists/keyset.ts";
 import type { OrderSort } from "./order-filter.ts";
 
-/** Number of orders that are read row by row before the index is used. */
+/** Limits on the number of orders that are read row by row. Beyond the limits, the index is used. */
 const usualReach = {
 	/** Number of orders read first, to estimate how many more must be read. */
 	first: 1_500,
-	/** Number of orders read next if hardly any of the first ones match. */
+	/** Number of orders read next if hardly any of the first orders match. */
 	again: 10_000,
-	/** Maximum number if the orders' words are adjacent in the table. */
+	/** Maximum number of orders if their words are adjacent in the table. */
 	sideBySide: 60_000,
-	/** Maximum number if the orders' words are read one by one. */
+	/** Maximum number of orders if their words are read one by one. */
 	singly: 20_000,
 };
 /** Minimum number of matches among the first orders for a useful estimate. */
-const fewMet = 3;
-/** Reading the words of one order on its own takes as long as reading the words of this many adjacent orders. */
-const asLongAs = 14;
-/** The words count as adjacent if at least one in this many orders belongs to the list. */
-const maxApart = 4;
+const minMatches = 3;
+/** Reading the words of a single order takes as long as reading the words of this many adjacent orders. */
+const adjacentPerSingle = 14;
+/** Words count as adjacent if at least one of this many orders belongs to the list. */
+const maxGap = 4;
 
-/** A list of orders, without its search. */
+/** A list of orders in which words are searched for. */
 export interface SearchedList {
 	matching: Sql;
-	/** The conditions in `matching` that concern only the orders' days. */
+	/** The conditions in `matching` that restrict the days of the orders. */
 	ofDays: Sql;
 	after: Sql;
-	/** True if the list starts after its first page. */
+	/** True for every page of the list except the first. */
 	isContinued: boolean;
 	sort: OrderSort;
 	/** True if the list has conditions other than days. */
 	isFiltered: boolean;
 	/** True if the search words are the list's only condition. */
 	isOfWords: boolean;
-	/** Number of orders that fill a page and show that there are many. */
+	/**
+	 * Number of matches after which the search can stop: they fill the page and show that there are too many to count.
+	 */
 	enough: number;
 }
 
@@ -46,8 +48,8 @@ export interface Walk {
 }
 
 /**
- * SQL condition: the order contains the words. It isn't a join, so that PostgreSQL reads the list in its own order and
- * checks each order.
+ * SQL condition: the order contains the words. A subquery instead of a join makes PostgreSQL read the list in the
+ * list's order and check each order.
  */
 export const hasWords = (words: string): Sql => sql`(
 	select words @@ ${words}::tsquery from order_words where order_id = orders.id
@@ -56,8 +58,8 @@ export const hasWords = (words: string): Sql => sql`(
 /**
  * Reads the first orders of these days, ignoring the list's other conditions. The table of words is read by order id.
  * Consecutive orders have adjacent rows there, so one page of the table contains dozens of orders. If the orders aren't
- * adjacent, nothing is read. Words are compared row by row, because the word index would return matching orders of all
- * years.
+ * adjacent, no words are read. The words are compared row by row, because the word index would return matching orders
+ * of all years.
  */
 async function walkSideBySide(
 	queryable: Queryable,
@@ -78,7 +80,7 @@ async function walkSideBySide(
 		),
 		span as materialized (
 			select min(id) as first, max(id) as last, count(*) as length,
-				max(id) - min(id) > ${maxApart} * (count(*) + 1000) as is_apart
+				max(id) - min(id) > ${maxGap} * (count(*) + 1000) as is_apart
 			from walked
 		),
 		met as materialized (
@@ -97,7 +99,7 @@ async function walkSideBySide(
 	return { ...row, isWhole: row.length < most };
 }
 
-/** Reads the first orders of the list itself, one by one. */
+/** Reads the first orders that match the list's conditions, and looks up the words of each order separately. */
 async function walkSingly(
 	queryable: Queryable,
 	words: string,
@@ -119,17 +121,17 @@ async function walkSingly(
 	return { ids, isWhole: length < most };
 }
 
-/** Looking up one collected order takes as long as passing over this many orders in a list. */
-const passedMeanwhile = 40;
+/** Number of orders of a list that can be skipped in the time that looking up one collected order takes. */
+const skippedPerLookup = 40;
 /**
- * If the first orders of a list don't match, passing over them may cost up to this share of the cost of looking up all
- * collected orders.
+ * Maximum time for skipping the first orders of a list that don't match, as a share of the time that looking up all
+ * collected orders takes.
  */
-const triedShare = 0.2;
+const maxSkipShare = 0.2;
 
 /**
- * Returns the list's first `enough` of these orders by reading the list row by row. With thousands of matches, this
- * finds a page faster than looking up each match. The list must have no conditions other than its words.
+ * Returns the first `enough` of the given orders in the list's order, by reading the list row by row. With thousands of
+ * matches, this finds a page faster than looking up each match. The search words must be the list's only condition.
  * @returns null if the matches are too far down the list and must be looked up
  */
 export async function walkGathered(
@@ -137,9 +139,9 @@ export async function walkGathered(
 	gathered: readonly number[],
 	{ after, sort, enough }: SearchedList,
 ): Promise<number[] | null> {
-	const most = Math.ceil(gathered.length * passedMeanwhile * triedShare);
-	// With `is true`, PostgreSQL doesn't look up each id in an index. Instead it puts the ids into a hash and checks
-	// each row against it.
+	const most = Math.ceil(gathered.length * skippedPerLookup * maxSkipShare);
+	// `is true` keeps PostgreSQL from looking up each id in an index. Instead, PostgreSQL hashes the ids and checks
+	// each row.
 	const rows = await queryable.rows<{ id: number }>(sql`
 		select id from (
 			select orders.id, ${sort.column} from orders
@@ -152,8 +154,8 @@ export async function walkGathered(
 /**
  * Finds orders with certain words by reading the list row by row, as long as that is faster than collecting all
  * matches. The first orders determine how many rows to read.
- * @param areFew true if PostgreSQL expects so few matches that they would be collected
- * @returns null if too few orders or none were found
+ * @param areFew true if PostgreSQL expects few enough matches to collect them from the index
+ * @returns null if the index must be used, because too few orders were found
  */
 export async function walkOrders(
 	queryable: Queryable,
@@ -166,7 +168,7 @@ export async function walkOrders(
 	let [walked, met, next] = [0, 0, reach.first];
 	let { after } = list;
 	const rest = () => ({ ...list, after, enough: enough - ids.length });
-	// If no order was found, the index says whether any order matches.
+	// Returns null if no order was found, because the index tells faster if any order matches.
 	const found = (isWhole: boolean): Walk | null =>
 		ids.length === enough || (isWhole && ids.length > 0) ? { ids, isWhole } : null;
 	for (;;) {
@@ -177,11 +179,11 @@ export async function walkOrders(
 		met += step.met;
 		if (step.isWhole || ids.length === enough || step.last === null) return found(step.isWhole);
 		after = list.sort.after(step.last);
-		if (areFew && met < fewMet) return null;
+		if (areFew && met < minMatches) return null;
 		const far = (1.3 * walked * enough) / ids.length;
 		const farSingly = (walked * enough) / met;
 		const isFarther = far > reach.sideBySide && walked >= reach.again;
-		const isSingly = isFarther || farSingly * asLongAs < far;
+		const isSingly = isFarther || farSingly * adjacentPerSingle < far;
 		if (isFiltered && farSingly <= reach.singly && isSingly) break;
 		if (isFarther) return null;
 		next = Math.ceil((far > reach.sideBySide ? reach.again : far) - walked);

@@ -66,7 +66,7 @@ it("a search finds an order placed a moment ago", async () => {
 	expect(items.map((each) => each.id)).toEqual([id]);
 });
 
-it("writes thousands in batches, skips deleted orders, and writes each once despite two writers", async () => {
+it("writes the words of thousands of orders in batches, skips deleted orders, and writes each order once with two concurrent writers", async () => {
 	const id = await order();
 	await shop.database.execute(
 		sql`insert into order_words_waiting select ${id} + given from generate_series(1, 1200) given`,

@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type CardPaymentRow, findPayment } from "./list-payments.ts";
 
-/** Marks a failed payment as handled, or as not handled again. */
+/** Marks a failed payment as handled by staff, or as unhandled again. */
 export function handlePayment(
 	database: Database,
 	actor: Actor,

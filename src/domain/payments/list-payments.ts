@@ -47,7 +47,7 @@ export interface PaymentFilter {
 }
 
 const failed = sql`failed_at is not null and paid_at is null`;
-/** SQL condition on `payment_intents` for each outcome. */
+/** SQL condition on `payment_intents` that matches each outcome. */
 const outcomes: Record<PaymentOutcome, Sql> = {
 	failed,
 	open: sql`payment_intents.status = 'live' and failed_at is null`,
@@ -57,13 +57,15 @@ const outcomes: Record<PaymentOutcome, Sql> = {
 };
 const waiting = sql`payment_intents.id in (select id from failed_payments)`;
 
-/** SQL for the payer, in a query that joins the account as `payers`. */
+/** SQL for the payer, for a query that joins the payer's account as `payers`. */
 export const payerColumn = sql`
 	case when payers.id is not null then json_build_object(
 		'id', payers.id, 'name', payers.name, 'email', coalesce(payers.email, ''), 'phone', payers.phone
 	) end as customer`;
 
-/** SQL for the contact of a guest, from the given table, in a query that joins the account as `payers`. */
+/**
+ * SQL for the contact details of a guest in the given table, for a query that joins the payer's account as `payers`.
+ */
 export const contactColumn = (table: Sql): Sql => sql`
 	case
 		when payers.id is null
@@ -72,7 +74,10 @@ export const contactColumn = (table: Sql): Sql => sql`
 			'email', ${table}.contact_email)
 	end`;
 
-/** SQL that joins the drafts that payments are for. Only includes columns that no other table has. */
+/**
+ * SQL that joins the drafts that payments are for. Selects only the columns it needs, so that no column name is
+ * ambiguous.
+ */
 export const withDrafts = sql`
 	left join (
 		select id, account_id, contact_name, contact_phone, contact_email from draft_orders

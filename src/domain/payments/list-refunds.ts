@@ -19,7 +19,7 @@ import { ofCustomers, type TimePage, timeOrder } from "./time-order.ts";
 
 export interface RefundSummaryRow {
 	id: number;
-	/** For a failed refund, the amount that can still be refunded. */
+	/** Amount of the refund. For a failed refund, the amount that can still be refunded. */
 	amount: Centavos;
 	method: RefundMethod;
 	reason: RefundReason;

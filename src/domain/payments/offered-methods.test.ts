@@ -70,7 +70,7 @@ it.each([
 	expect(states.join(" ").replaceAll("switched_off", "off")).toBe(expected);
 });
 
-it("a transfer needs an account to transfer to", () => {
+it("offers bank transfer only if there is an account to transfer to", () => {
 	expect(assessMethods({ switches: allOn, hasAccount: false }, nobody)).toMatchObject({
 		cod: "offered",
 		transfer: "no_account",
@@ -90,11 +90,11 @@ it("refuses an unavailable method with a message and a code", () => {
 	expect(() => requireOffered("gcash", states)).toThrow("GCash is not available");
 });
 
-it("a method added after the setting was saved uses its default", () => {
+it("uses the default for a method that was added after the setting was saved", () => {
 	expect(paymentSwitches.schema.parse({ card: false })).toEqual({ ...atFirst, card: false });
 });
 
-it("refuses a method excluded for this order with the reason and the owner's name for it", () => {
+it("refuses a method that the owner's rules exclude, with the reason and the owner's name for the method", () => {
 	const terms = { ...noTerms, name: "Cash in Nasugbu", areas: ["Nasugbu"] };
 	const order = { amount: 100, line: "1 Mabini, Lian" };
 	expect(() => requireWithinTerms("cod", noTerms, order)).not.toThrow();

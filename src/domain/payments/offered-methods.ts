@@ -17,17 +17,17 @@ import type { PaymentProviders } from "./payment-providers.ts";
 
 /**
  * Availability of a payment method. A method is unavailable if the owner has deactivated it, if there is no account to
- * transfer to, or if no provider is configured. In the last case, the checkout shows the method as 'Coming Soon' or
+ * transfer to, or if no provider is configured. Without a provider, the checkout shows the method as 'Coming Soon' or
  * hides it.
  */
 export type MethodState = "offered" | "switched_off" | "no_provider" | "no_account" | "coming_soon";
 
 export type MethodStates = Readonly<Record<PaymentMethod, MethodState>>;
 
-type Providers = Pick<PaymentProviders, "takerOf" | "namedWays">;
+type Providers = Pick<PaymentProviders, "takerOf" | "namedMethods">;
 
 /**
- * Returns whether each payment method is offered. A method is offered only if customers can really pay with it
+ * Returns the availability of each payment method. A method is offered only if customers can actually pay with it
  * (decisions §11).
  */
 export const assessMethods = (
@@ -43,7 +43,7 @@ export const assessMethods = (
 		return moneyComesIn === "by_hand" && !hasAccount ? "no_account" : "offered";
 	});
 	const named = providers
-		.namedWays()
+		.namedMethods()
 		.map(({ code }): [string, MethodState] => [code, switches[code] ? "offered" : "switched_off"]);
 	return { ...own, ...Object.fromEntries(named) };
 };
@@ -55,7 +55,7 @@ export async function listPaymentMethods(
 ): Promise<{ code: PaymentMethod; state: MethodState; terms: PaymentTerms }[]> {
 	const settings = await readPaymentSettings(queryable);
 	const states = assessMethods(settings, payments);
-	const codes = [...paymentMethods, ...payments.namedWays().map(({ code }) => code)];
+	const codes = [...paymentMethods, ...payments.namedMethods().map(({ code }) => code)];
 	return codes.map((code) => ({
 		code,
 		state: states[code] ?? "switched_off",

@@ -9,10 +9,7 @@ export {
 	ProviderUnreachable,
 } from "#lib/payments/provider-errors.ts";
 
-/**
- * `sandbox` is the demo's own provider, which moves no money; `stripe` and `paymongo` are built in; extensions use
- * their own names.
- */
+/** `sandbox` is simulated and used by the demo; `stripe` and `paymongo` are built in; extensions add other names. */
 export type PaymentProvider = string;
 
 /** A payment's current state at the provider. */
@@ -21,11 +18,11 @@ export interface ProviderPayment {
 	/** Our reference, which was sent when the payment was created. */
 	reference: string | null;
 	/**
-	 * open: nothing was collected yet; processing: the provider doesn't know the result yet. The other statuses are
+	 * open: nothing was collected yet; processing: the provider doesn't know the result yet; succeeded and canceled are
 	 * final.
 	 */
 	status: "open" | "processing" | "succeeded" | "canceled";
-	/** Requested amount. After success, the collected amount. */
+	/** Amount requested; once the payment has succeeded, the amount collected. */
 	amount: Centavos;
 	currency: string;
 	/** Why the last attempt failed, as a message for the customer. */
@@ -36,7 +33,7 @@ export interface ProviderPayment {
 export type NextStep =
 	/** The customer fills in the provider's form on our page. The form confirms the payment with this secret. */
 	| { kind: "form"; clientSecret: string }
-	/** The customer is redirected to the provider, which sends them back to the payment's return address. */
+	/** The customer is redirected to the provider's page. From there, the provider redirects to the return address. */
 	| { kind: "redirect"; address: string }
 	/** The customer scans a code with an app. `picture` is the provider's image as a web or data URL. */
 	| { kind: "code"; picture: string };
@@ -67,7 +64,7 @@ export type PaymentEvent = { id: string; type: string } & (
 	| { about: "other" }
 );
 
-/** Error of a provider that didn't answer within the time that a customer can be kept waiting. */
+/** The provider didn't answer within the time that a customer can be kept waiting. */
 export class ProviderSlow extends ProviderUnreachable {
 	override name = "ProviderSlow";
 }
@@ -80,25 +77,31 @@ export interface PaymentGateway {
 	readonly provider: PaymentProvider;
 	/** Payment methods that the provider offers. */
 	readonly methods: readonly PaymentMethod[];
-	/** Payment methods that only this provider offers, if any. */
-	readonly namedWays?: readonly ExtensionMethod[];
+	/** Additional payment methods that an extension defines. */
+	readonly namedMethods?: readonly ExtensionMethod[];
 	/** Public key for the provider's form in the browser. */
 	readonly publicKey: string;
 	/** Header that identifies the provider's webhook messages. */
 	readonly signatureHeader: string;
-	/** Milliseconds for which a customer may be kept waiting; omitted for the default. */
+	/** Milliseconds to wait for the provider while a customer waits; omitted for the default. */
 	readonly patience?: number;
-	/** Creates a payment. The same reference returns the same payment, if the provider's API supports that. */
+	/**
+	 * Creates a payment. A repeated call with the same reference returns the same payment, if the provider's API
+	 * supports that.
+	 */
 	createPayment(
 		payment: PaymentOptions & { reference: string; amount: Centavos },
 	): Promise<PaymentToMake>;
-	/** Returns the payment for a customer who continues to pay. If the last attempt failed, starts a new one. */
+	/**
+	 * Returns the payment for a customer who continues to pay. If the customer's last attempt failed, starts a new
+	 * attempt.
+	 */
 	continuePayment(providerId: string, way: PaymentOptions): Promise<PaymentToMake>;
 	/** Returns the payment's state without starting anything. */
 	findPayment(providerId: string): Promise<PaymentToMake>;
-	/** Cancels a payment that wasn't completed, and returns its state, which may be `succeeded`. */
+	/** Cancels a payment that isn't complete. Returns its state, which may still be `succeeded`. */
 	cancelPayment(providerId: string): Promise<ProviderPayment>;
-	/** Refunds a payment. Calls with the same reference refund only once. */
+	/** Refunds a payment. Repeated calls with the same reference refund only once. */
 	refund(refund: {
 		reference: string;
 		providerId: string;

@@ -20,9 +20,9 @@ export interface PaymentIntent<Content = unknown> {
 	content_hash: string;
 	expires_at: Date;
 	order_id: number | null;
-	/** The draft that it pays for; null if it's for a cart, or the draft was deleted. */
+	/** The draft that the payment is for; null for a cart, or if the draft was deleted. */
 	draft_id: number | null;
-	/** Version of the draft that the customer saw; null if it's for a cart. */
+	/** Version of the draft that the customer saw; null for a cart. */
 	draft_version: number | null;
 }
 
@@ -31,7 +31,7 @@ export const intentColumns = sql`
 	expires_at, order_id, draft_id, draft_version`;
 
 /**
- * Stores the provider's id of the payment. If a payment already has an id, that id stays.
+ * Stores the provider's id of the payment. An id that is already stored isn't replaced.
  * @returns the stored id
  */
 export async function nameIntent(

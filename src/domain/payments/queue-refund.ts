@@ -7,14 +7,14 @@ import { forEachMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { type RefundReason, refundableOf } from "./refund-reason.ts";
 
 /**
- * The account to which each method's refund returns. Payments through an extension are refunded to the account they
- * came from.
+ * The refund method that is recorded for each payment method. Refunds of an extension's payment method go back to the
+ * account that paid.
  */
-const goesBackBy = JSON.stringify(forEachMethod((method) => paymentRule(method).refund.method));
+const refundMethods = JSON.stringify(forEachMethod((method) => paymentRule(method).refund.method));
 
 /**
- * Records a refund for a provider, once per event key. The provider is called after the commit. The caller must have
- * locked the payment intent, so that refunds never exceed the amount paid.
+ * Records a refund that the provider is asked for after the commit. Repeated calls with the same event key record only
+ * one refund. The caller must have locked the payment intent, so that refunds never exceed the amount paid.
  * @returns the refund's id if this call recorded the refund, otherwise null
  */
 export async function queueRefund(
@@ -39,7 +39,7 @@ export async function queueRefund(
 	const written = await transaction.first<{ id: number }>(sql`
 		insert into refunds (event_key, intent_id, order_id, method, amount, shipping, vat_content, reason,
 			note, actor_id)
-		select ${refund.eventKey}, id, ${refund.orderId}::bigint, coalesce(${goesBackBy}::jsonb ->> method, 'account'),
+		select ${refund.eventKey}, id, ${refund.orderId}::bigint, coalesce(${refundMethods}::jsonb ->> method, 'account'),
 			${refund.amount},
 			${refund.shipping ?? 0}, ${refund.vatContent ?? null}::bigint, ${refund.reason}, ${refund.note ?? null}, ${refund.actorId ?? null}::bigint
 		from payment_intents
@@ -55,7 +55,7 @@ export async function queueRefund(
 	return written.id;
 }
 
-/** Refunds the amount that a provider collected for a cancelled order, except for what is already refunded. */
+/** Refunds the amount that a provider collected for a cancelled order, minus earlier refunds. */
 export async function refundCancelledOrder(
 	transaction: Queryable,
 	jobs: JobQueue,

@@ -15,7 +15,7 @@ export type StaffReason = "returned" | "damaged" | "missing" | "goodwill" | "oth
 /** Reasons for refunds. */
 export type RefundReason = OwnReason | StaffReason;
 
-/** The reasons as customers see them, after the word "because". */
+/** The reasons as shown to customers, after the word "because". */
 export const refundReasonTexts: Record<RefundReason, string> = {
 	order_cancelled: "the order was cancelled",
 	stock_gone: "an item sold out before the payment arrived",

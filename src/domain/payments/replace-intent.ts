@@ -4,8 +4,8 @@ import { freeReservations } from "#domain/inventory/reserve-stock.ts";
 import { returnPromotions } from "#domain/promotions/claim-promotions.ts";
 
 /**
- * Cancels the customer's pending payment because the customer orders in another way. Releases its reservations. If the
- * payment succeeds anyway, the money is refunded.
+ * Cancels the customer's pending payment and releases its reservations, because the customer now orders with another
+ * payment method or another cart. If the old payment succeeds anyway, it's refunded.
  */
 export async function replaceIntent(
 	transaction: Queryable,

@@ -5,7 +5,7 @@ import { withinTimeout } from "./within-timeout.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("returns an answer in time, and a rejection too", async () => {
+test("returns an answer that arrives in time, and rethrows an error", async () => {
 	expect(await withinTimeout({}, Promise.resolve("paid"))).toBe("paid");
 	await expect(withinTimeout({}, Promise.reject(new Error("no")))).rejects.toThrow("no");
 	expect(vi.getTimerCount()).toBe(0);

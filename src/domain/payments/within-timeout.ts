@@ -1,13 +1,13 @@
 import { type PaymentGateway, ProviderSlow } from "./payment-gateway.ts";
 
 /**
- * Milliseconds to wait for the provider's answer. Including the work before and after it, a customer waits at most
- * eight seconds.
+ * Milliseconds to wait for the provider's answer. With the time for our own work, a customer waits at most eight
+ * seconds.
  */
 export const customerTimeout = 7_500;
 
 /**
- * Returns the provider's answer to a request of a waiting customer.
+ * Returns the provider's answer, while a customer waits for it.
  * @throws ProviderSlow if the answer takes too long; the request may still succeed
  */
 export async function withinTimeout<Answer>(
@@ -20,7 +20,7 @@ export async function withinTimeout<Answer>(
 		return await Promise.race([answer, late.promise]);
 	} finally {
 		clearTimeout(timer);
-		// Ignore a late answer. The regular check of pending payments asks the provider again.
+		// Ignore a late answer, because the regular check of pending payments asks the provider again.
 		answer.catch(() => {});
 	}
 }

@@ -22,12 +22,12 @@ describe("readArea", () => {
 		const area = readArea(text);
 		expect(area === "many" ? area : area?.name).toBe(name);
 	});
-	test("asks which of several towns is meant, and rejects unknown ones", () => {
+	test("reports that several towns have the name, and returns null for unknown names", () => {
 		expect(readArea("San Jose")).toBe("many");
 		expect(readArea("San Jose, Tarlac")).toMatchObject({ code: "0306918000" });
 		for (const text of ["", "Atlantis", "9999999999"]) expect(readArea(text)).toBeNull();
 	});
-	test("finds every area by its own name and code", () => {
+	test("finds every area by its name and by its code", () => {
 		const { regions, provinces, cities } = places();
 		for (const { code } of [...regions, ...provinces, ...cities]) {
 			expect(findArea(code)?.code).toBe(code);
@@ -36,7 +36,7 @@ describe("readArea", () => {
 	});
 });
 
-test("an area's surroundings match those of its places", () => {
+test("returns the areas that contain an area", () => {
 	expect(areasAround("1401100000")).toEqual(["1401100000", "1400000000", "luzon", "philippines"]);
 	expect(areasAround("1430300000")).toEqual(areasOfPlace("1430300000"));
 	expect(areasAround("0700000000")).toEqual(["0700000000", "visayas", "philippines"]);

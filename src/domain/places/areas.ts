@@ -53,7 +53,7 @@ function areaIndex(): AreaIndex {
 	const byName = new Map<string, Area[]>();
 	for (const { code, name, also } of listAreas()) {
 		byCode.set(code, { code, name });
-		// "Baguio" means the city unless another area has that name.
+		// Also store each name without "City", so that "Baguio" finds Baguio City.
 		const keys = new Set(
 			[name, ...also].flatMap((each) => [keyOf(each), keyOf(each).replace(/ city\b/, "")]),
 		);
@@ -66,7 +66,7 @@ function areaIndex(): AreaIndex {
 /** Returns null if no area has the code. */
 export const findArea = (code: string): Area | null => areaIndex().byCode.get(code) ?? null;
 
-/** Returns the areas with this name, the most likely one first: a province comes before its town of the same name. */
+/** Returns the areas with this name, the most likely one first. A province comes before a town with the same name. */
 export function areasNamed(text: string): Area[] {
 	const { byCode, byName } = areaIndex();
 	const own = byCode.get(text.trim());
@@ -79,7 +79,7 @@ export function areasNamed(text: string): Area[] {
 	return exact.length > 0 ? exact : found;
 }
 
-/** True if the area is a single town. Other towns may have the same name. */
+/** True if the area is a single town. Several towns may have the same name. */
 const isTown = ({ code }: Area): boolean => areasOfTown(code) !== null;
 
 function areasOfTown(code: string): string[] | null {
@@ -88,14 +88,14 @@ function areasOfTown(code: string): string[] | null {
 	return at === -1 ? null : areasOfCity(list, at);
 }
 
-/** Returns the area with this name. Returns null if there is none, and `many` if there are several. */
+/** Returns the area with this name, null if there is none, or "many" if several towns have the name. */
 export function readArea(text: string): Area | "many" | null {
 	const [first, ...others] = areasNamed(text);
 	if (!first) return null;
 	return isTown(first) && others.length > 0 ? "many" : first;
 }
 
-/** Returns the areas that contain an area. The first one is the area itself. */
+/** Returns the area itself, followed by the areas that contain it, the smallest first. */
 export function areasAround(code: string): string[] {
 	const list = places();
 	const town = areasOfTown(code);

@@ -4,8 +4,8 @@ import { type Places, places } from "./places.ts";
 const manila = "1380600000";
 
 /**
- * Returns the areas that contain a city. The first one is the city itself. Its fee and rules may come from any of these
- * areas.
+ * Returns the city itself, followed by the areas that contain it. The city's shipping fee and rules may be set for any
+ * of these areas.
  */
 export function areasOfCity({ regions, provinces, cities }: Places, at: number): string[] {
 	const city = cities[at];

@@ -2,12 +2,12 @@ import { allowedMistakes, visitSimilarTerms } from "#domain/search/typo.ts";
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import type { PlaceIndex } from "./place-index.ts";
 
-/** Score of a typed word that equals a whole word of a name. */
+/** Score of a typed word that equals a word of a name. */
 const whole = 10;
 const beginning = 7;
 const misspelt = 5;
 
-/** Score of each word in the vocabulary for a typed word, which may be an abbreviation. 0 means no match. */
+/** For one typed word, the score of each word in the vocabulary. 0 means no match. */
 export type WordFit = Uint8Array;
 
 function fitExactly(
@@ -26,7 +26,7 @@ function fitExactly(
 	return fit;
 }
 
-/** Returns the index at which a word is in a sorted list, or would be inserted. */
+/** Returns the index of a word in a sorted list, or the index at which it would be inserted. */
 function firstFrom(sorted: readonly string[], word: string): number {
 	let [low, high] = [0, sorted.length];
 	while (low < high) {
@@ -45,7 +45,7 @@ function fitWithMistakes(
 	const fit = fitExactly(index, alternatives).slice();
 	const [typed = ""] = alternatives;
 	const mistakes = allowedMistakes(typed);
-	// Only the last word may be incomplete.
+	// Only the last typed word may be incomplete, because the shopper is still typing it.
 	visitSimilarTerms(typed, mistakes, isLast, index.correctable, ({ term, distance }) => {
 		const number = index.numberOf.get(term) ?? 0;
 		fit[number] = Math.max(fit[number] ?? 0, misspelt - distance);
@@ -54,7 +54,7 @@ function fitWithMistakes(
 	return fit;
 }
 
-/** Splits two names that were typed as one word, such as "sanjose". Returns null if that isn't possible. */
+/** Splits a typed word that consists of two words of names, such as "sanjose". Returns null if that isn't possible. */
 function split({ numberOf }: PlaceIndex, [typed = ""]: readonly string[]): string[] | null {
 	if (numberOf.has(typed)) return null;
 	for (let end = 2; end <= typed.length - 3; end += 1) {
@@ -64,10 +64,10 @@ function split({ numberOf }: PlaceIndex, [typed = ""]: readonly string[]): strin
 	return null;
 }
 
-/** Cached scores by typed word, because the search is repeated after each letter, with the same earlier words. */
+/** Cached scores by typed word. The search is repeated after each letter, and all but the last word stay the same. */
 const knownFits = createBoundedCache<string, WordFit>(100);
 
-/** Returns the scores of each typed word, or null if one of the words matches nothing. */
+/** Returns the scores of each typed word, or null if any word matches nothing. */
 export function fitWords(
 	index: PlaceIndex,
 	typed: readonly (readonly string[])[],
@@ -78,7 +78,7 @@ export function fitWords(
 	return fits.every((fit) => fit.some((each) => each > 0)) ? fits : null;
 }
 
-/** Returns the scores of typed words of which at least one must be misspelled. */
+/** Returns the scores of typed words, allowing for spelling mistakes. */
 export function fitMisspelt(index: PlaceIndex, typed: readonly (readonly string[])[]): WordFit[] {
 	const words = typed.flatMap(
 		(alternatives) => split(index, alternatives)?.map((part) => [part]) ?? [alternatives],

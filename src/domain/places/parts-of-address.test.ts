@@ -23,7 +23,7 @@ test.each<[string, Partial<AddressParts>]>([
 		"12 Rizal St., Tarlac City, Tarlac",
 		{ street: "12 Rizal St.", barangay: "", province: "Tarlac" },
 	],
-	// Not a place in the list, so only its words are known.
+	// The list of places contains no city of this name.
 	["Beside the church", { street: "Beside the church" }],
 	[
 		"Unit 5, Lahug, Cebu, 6000",
@@ -33,11 +33,11 @@ test.each<[string, Partial<AddressParts>]>([
 	expect(partsOfAddress(line)).toMatchObject(parts);
 });
 
-test("finds the barangay chosen at checkout, whatever its name", () => {
+test("finds the barangay chosen at checkout, even if its name doesn't contain Barangay", () => {
 	const list = places();
 	const lost: string[] = [];
 	list.barangayNames.forEach((name, at) => {
-		// Test every barangay called Poblacion or by a number, and a sample of the others.
+		// Test every barangay that's called Poblacion or has a number for a name, and a sample of the others.
 		if (!/^(?:pob|barangay)/i.test(name) && at % 50 !== 0) return;
 		const place = placeAt(list, list.barangayCities[at] ?? 0, at);
 		const line = addressLine({

@@ -25,8 +25,8 @@ function isBarangayOf(list: Places, cityAt: number, part: string): boolean {
 }
 
 /**
- * Takes the barangay out of the parts before the city. It's the last part that the list contains or, if there is none,
- * the part recognized by its wording.
+ * Removes the barangay from the parts before the city, and returns it. Prefers the last part if it's a listed barangay,
+ * otherwise the first part that contains a word such as "Brgy."
  */
 function takeBarangay(list: Places, cityAt: number, parts: string[]): string {
 	// Some names contain a comma: "Rock Quarry, Lower".
@@ -40,9 +40,9 @@ function takeBarangay(list: Places, cityAt: number, parts: string[]): string {
 }
 
 /**
- * Splits an address into parts for couriers. If the line ends with a city in the list of places, as lines written by
- * the checkout do, the list is used. It contains barangays called Poblacion and cities such as "Ermita, Manila".
- * Otherwise, the parts are recognized only by their wording.
+ * Splits an address into parts for couriers. If the line ends with a listed city, as lines from the checkout do, the
+ * parts are looked up in the list of places. The list knows barangays called Poblacion and cities such as "Ermita,
+ * Manila". Otherwise, the parts are recognized by words such as "Brgy."
  */
 export function partsOfAddress(line: string): AddressParts {
 	const byWords = addressParts(line);

@@ -3,24 +3,24 @@ import { nicknames, placeWords } from "./place-words.ts";
 import type { Places } from "./places.ts";
 
 /**
- * Words of many names, as numbers in the vocabulary. The shopper may leave out the words of a name after its counted
- * words.
+ * Words of many names, as numbers in the vocabulary. A name's first `counted` words identify the place. Shoppers may
+ * leave out the others.
  */
 interface NameWords {
 	words: Uint32Array;
-	/** Index of each name's first word, with one more entry at the end. */
+	/** Index of each name's first word. An additional last entry marks the end of the last name. */
 	starts: Uint32Array;
 	counted: Uint8Array;
 }
 
 export interface PlaceIndex {
-	/** All words, sorted. */
+	/** All words in alphabetical order. */
 	vocabulary: readonly string[];
 	correctable: CorrectableTerms;
 	numberOf: ReadonlyMap<string, number>;
 	barangays: NameWords;
 	cities: NameWords;
-	/** Names of each city's province, region and island group. None of their words are counted. */
+	/** Names of each city's province, region and island group. Shoppers may leave out all of these words. */
 	above: NameWords;
 }
 
@@ -29,7 +29,7 @@ interface Name {
 	more: string[];
 }
 
-/** Leaves out the words "city" and "metro", because they don't distinguish places. */
+/** Splits a name into words that identify the place and words that shoppers may leave out, such as "city". */
 const named = (name: string, ...more: (string | null | undefined)[]): Name => {
 	const all = placeWords(name);
 	const counted = all.filter((word) => word !== "city");

@@ -1,6 +1,6 @@
 import { plainWords } from "#lib/delivery-estimate/delivery-areas.ts";
 
-/** Words that don't distinguish places. */
+/** Words that the search ignores, because they don't distinguish places. */
 const silent = new Set([
 	"barangay",
 	"brgy",
@@ -14,7 +14,7 @@ const silent = new Set([
 	"province",
 	"philippines",
 ]);
-/** True if the text contains a word that indicates a barangay rather than its town. */
+/** True if the text contains a word that announces a barangay, such as "Brgy". */
 export const namesBarangay = (text: string): boolean =>
 	/(?:^|\s)(?:barangay|brgy|bgy|brg)(?:\s|$)/.test(plainWords(text));
 
@@ -40,7 +40,7 @@ const shortFor: Readonly<Record<string, string>> = {
 	ix: "9",
 	x: "10",
 };
-/** Popular names of places that no list contains, by official name. */
+/** Popular short names by official name. The official list of places doesn't contain them. */
 export const nicknames: Readonly<Record<string, string>> = {
 	"Cagayan de Oro City": "cdo",
 	"General Santos City": "gensan",
@@ -50,21 +50,21 @@ export const nicknames: Readonly<Record<string, string>> = {
 	"Taguig City": "bgc",
 };
 
-/** Expands an abbreviated word to the word that names contain. */
+/** Returns the full form of an abbreviated word, or the word itself. */
 export const fullWord = (word: string): string => shortFor[word] ?? word;
 
 const wordsOf = (text: string): string[] => {
-	// Remove accents only if necessary, because most names have none.
+	// Normalize accents only if there are any, because most names have none.
 	const plain = /^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : plainWords(text);
 	return plain.split(" ").filter((word) => word !== "" && !silent.has(word));
 };
 
-/** Returns the words that distinguish a place's name from others, without abbreviations. */
+/** Returns the words of a name that the search compares, with abbreviations written out. */
 export const placeWords = (name: string): string[] => wordsOf(name).map(fullWord);
 
 const maxWords = 8;
 
-/** Returns the typed words. Each comes with the words that it may abbreviate. */
+/** Returns each typed word together with its full form, if it's an abbreviation. */
 export const typedWords = (text: string): string[][] =>
 	wordsOf(text)
 		.slice(0, maxWords)

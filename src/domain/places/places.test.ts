@@ -9,7 +9,7 @@ import { searchPlaces } from "./search-places.ts";
 const names = (text: string) => searchPlaces(text).map(placeName);
 
 describe("the list of places", () => {
-	test("has all barangays, each found by its code within its city", () => {
+	test("contains all barangays, and finds each by its code in the right city", () => {
 		const list = places();
 		expect(list.barangayNames).toHaveLength(42_011);
 		expect(list.cities.filter(({ name }) => !name.endsWith(", Manila"))).toHaveLength(1656 - 14);
@@ -23,10 +23,10 @@ describe("the list of places", () => {
 		expect(list.barangayNames.filter((name) => name !== name.trim() || name === "")).toEqual([]);
 	});
 
-	test("contains the provinces used to read addresses, in the same island groups", () => {
+	test("contains the provinces that address parsing uses, in the same island groups", () => {
 		const list = places();
 		const own = list.provinces.filter(({ name }) => name !== "Metro Manila");
-		// The province before it was split in two.
+		// Address parsing still knows the province that was split in two.
 		const former = ["Maguindanao"];
 		expect(own.map(({ name }) => name).sort()).toEqual(
 			provinces.filter((name) => !former.includes(name)).sort(),
@@ -47,7 +47,7 @@ describe("the list of places", () => {
 		["0990101000", "Isabela City, Basilan", null, "mindanao"],
 		["1999903000", "Kadayangan, Cotabato", null, "mindanao"],
 		["0730600000", "Cebu City, Cebu", "6000", "visayas"],
-	])("%s is %s", (code, name, zip, island) => {
+	])("the code %s belongs to %s", (code, name, zip, island) => {
 		const place = findPlace(code);
 		expect(place && placeName(place)).toBe(name);
 		expect(place?.zip).toBe(zip);
@@ -62,7 +62,7 @@ describe("the list of places", () => {
 			"luzon",
 			wholeCountry,
 		]);
-		// A district belongs to Manila, and Metro Manila is a region without provinces.
+		// This barangay is in a district of Manila, and Metro Manila is a region without provinces.
 		expect(areasOfPlace("1380602001")).toEqual([
 			"1380602000",
 			"1380600000",
@@ -105,11 +105,11 @@ describe("a search for places", () => {
 		["2300 san roque", "San Roque, Tarlac City, Tarlac"],
 		["12 rizal st brgy san jose tarlac city", "San Jose, Tarlac City, Tarlac"],
 		["baguio", "Baguio City, Benguet"],
-	])("for %j finds %s first", (typed, first) => {
+	])("for %j returns %s first", (typed, first) => {
 		expect(names(typed)[0]).toBe(first);
 	});
 
-	test("for a city continues with its barangays, and stays short", () => {
+	test("for a city returns the city and some of its barangays", () => {
 		const found = searchPlaces("qc");
 		expect(found).toHaveLength(8);
 		expect(found.slice(1).every(({ barangay, city }) => barangay && city === "Quezon City")).toBe(
@@ -118,13 +118,13 @@ describe("a search for places", () => {
 	});
 
 	test.each(["", "  ", "brgy", "zzzzqqq", "!!!", "%", "-- \u0000 '"])(
-		"for %j finds nothing",
+		"for %j returns nothing",
 		(typed) => {
 			expect(searchPlaces(typed)).toEqual([]);
 		},
 	);
 
-	test("finds any barangay by its own name with city and province, in any order", () => {
+	test("finds any barangay by its name, city and province, in either order", () => {
 		const list = places();
 		const anyBarangay = fc.nat(list.barangayNames.length - 1);
 		fc.assert(
@@ -133,7 +133,7 @@ describe("a search for places", () => {
 				const province = list.provinces[city?.province ?? -1]?.name ?? "";
 				const parts = [list.barangayNames[at] ?? "", city?.name ?? "", province];
 				const asked = `brgy ${(isTurned ? parts.reverse() : parts).join(" ")}`;
-				// Only this many words count; a longer name is truncated.
+				// The search ignores further words, so a longer name might not be found.
 				fc.pre(asked.split(/[\s,-]+/).length <= 9);
 				expect(names(asked).join("; ")).toContain(`${list.barangayNames[at]}, ${city?.name}`);
 			}),
@@ -141,7 +141,7 @@ describe("a search for places", () => {
 		);
 	});
 
-	test("finishes for any text", () => {
+	test("returns at most eight places for any text", () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 100 }), (typed) => {
 				expect(searchPlaces(typed).length).toBeLessThanOrEqual(8);

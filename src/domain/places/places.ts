@@ -24,7 +24,7 @@ export interface City {
 	firstBarangay: number;
 }
 
-/** All places in the country; barangays are numbered consecutively. */
+/** All places in the country. Barangays are numbered in order, so each city's barangays are adjacent. */
 export interface Places {
 	regions: readonly Region[];
 	provinces: readonly Province[];

@@ -19,15 +19,17 @@ interface Found {
 let index: PlaceIndex | null = null;
 const answers = createBoundedCache<string, Place[]>(500);
 
-/** Adds a result to the best ones, which are sorted. If scores are equal, earlier results come first. */
-function keepBest(best: Found[], found: Found): void {
+/** Inserts a result into the sorted list of the best results. If scores are equal, earlier results come first. */
+function insertResult(best: Found[], found: Found): void {
 	if (best.length === maxFound && (best.at(-1)?.score ?? 0) >= found.score) return;
 	const at = best.findIndex(({ score }) => score < found.score);
 	best.splice(at === -1 ? best.length : at, 0, found);
 	best.length = Math.min(best.length, maxFound);
 }
 
-/** Returns how well each typed word matches each city's name and surrounding areas, one row per word. */
+/**
+ * Returns two scores of each city for each typed word: by the city's name, and also by the names of surrounding areas.
+ */
 function fitCities({ cities, above }: PlaceIndex, fits: readonly WordFit[]) {
 	const count = cities.counted.length;
 	const own = fits.map((fit) => {
@@ -54,7 +56,7 @@ function bestIn({ words, starts }: PlaceIndex["cities"], at: number, fit: WordFi
 	return best;
 }
 
-/** Returns the share of a name's words that was typed, from 0 to 1. */
+/** Returns the share of a name's identifying words that the shopper typed, from 0 to 1. */
 function coverage(names: PlaceIndex["cities"], at: number, fits: readonly WordFit[]): number {
 	const start = names.starts[at] as number;
 	const count = names.counted[at] as number;
@@ -66,9 +68,9 @@ function coverage(names: PlaceIndex["cities"], at: number, fits: readonly WordFi
 }
 
 /**
- * Ranks places. Every word must match the barangay, its city or a surrounding area, except for the allowed number of
- * misses. A place whose whole name was typed comes before a place with a longer name. A city comes before its
- * barangays, unless a barangay was named.
+ * Ranks places. Every word must match the barangay, its city or a surrounding area, except for up to `mayMiss` words. A
+ * place whose whole name was typed comes before a place with a longer name. A city comes before its barangays, unless
+ * the text asks for a barangay.
  */
 function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay: boolean): Found[] {
 	const { barangayCities, cities } = places();
@@ -86,9 +88,13 @@ function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay:
 		}
 		ownOfCity[city] = Math.min(ownSum, 255);
 		if (missed > mayMiss || (ownSum === 0 && mayMiss > 0)) continue;
-		// A province's name also finds its towns, but they come after the area with that name.
+		// A city that matches only by its province comes after a city whose own name matches.
 		const more = (cityCoverage[city] as number) * 60 + (asksBarangay ? -400 : 50);
-		keepBest(best, { score: sum * 100 + more - (ownSum === 0 ? 200 : 0), city, barangay: null });
+		insertResult(best, {
+			score: sum * 100 + more - (ownSum === 0 ? 200 : 0),
+			city,
+			barangay: null,
+		});
 	}
 	const { words, starts } = index.barangays;
 	for (let barangay = 0; barangay < barangayCities.length; barangay += 1) {
@@ -107,12 +113,12 @@ function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay:
 			sum += fitted;
 			if (fitted === 0) missed += 1;
 		}
-		// Barangays that match only by their city's name come last.
+		// Barangays that match only by the names of surrounding areas come last.
 		if (missed > mayMiss || (ownSum === 0 && (mayMiss > 0 || ownOfCity[city] === 0))) continue;
 		const base = sum * 100 + (cityCoverage[city] as number) * 20 - (ownSum === 0 ? 200 : 0);
 		const worst = best.length === maxFound ? (best.at(-1)?.score ?? 0) : 0;
 		if (base + 60 <= worst) continue;
-		keepBest(best, {
+		insertResult(best, {
 			score: base + coverage(index.barangays, barangay, fits) * 60,
 			city,
 			barangay,
@@ -131,7 +137,7 @@ function search(text: string): Place[] {
 	if (found.length === 0) {
 		const fits = fitMisspelt(index, typed);
 		found = rank(index, fits, 0, asksBarangay);
-		// Allow some words to match nothing, because they may be a street or a house number.
+		// Allow some words to match nothing, because the text may also contain a street or house number.
 		const mayMiss = Math.floor(fits.length / 2);
 		if (found.length === 0 && fits.length > 2) found = rank(index, fits, mayMiss, asksBarangay);
 	}
@@ -139,8 +145,8 @@ function search(text: string): Place[] {
 }
 
 /**
- * Returns the barangays, cities and towns that a text may name, the likeliest first. Words may be in any order and
- * misspelled.
+ * Returns the barangays, cities and towns that a text may name, the likeliest first. The words may be misspelled and in
+ * any order.
  */
 export function searchPlaces(text: string): Place[] {
 	const key = text.trim().toLowerCase();

@@ -13,8 +13,8 @@ export interface UsedUp {
 }
 
 /**
- * Locks promotions until the transaction ends, and checks the limits of their use, which the caller is about to record.
- * Promotions without limits aren't locked, so that orders with them don't wait for each other.
+ * Locks promotions until the transaction ends, and checks that their limits allow another use. The caller then records
+ * the use. Promotions without limits aren't locked, so that orders with them don't wait for each other.
  * @returns the first promotion that is used up, or null
  */
 export async function claimPromotions(
@@ -40,8 +40,8 @@ export async function claimPromotions(
 }
 
 /**
- * Claims one use of each promotion whose discount a customer was shown.
- * @throws Refusal with this code if a promotion is used up
+ * Claims one use of each promotion whose discount the customer saw.
+ * @throws Refusal with `code` if a promotion is used up
  */
 export async function claimShown(
 	transaction: Queryable,
@@ -57,13 +57,13 @@ export async function claimShown(
 	throw new Refusal("conflict", message, { code });
 }
 
-/** Returns the ids of the applied promotions that have limits. */
+/** Returns the ids of the applied promotions whose use is limited. */
 export const limitedOf = (promotions: readonly StoredPromotion[], { applied }: PromotionResult) =>
 	promotions
 		.filter(({ id, uses }) => uses !== null && applied.some(({ promotion }) => promotion.id === id))
 		.map(({ id }) => id);
 
-/** Records the use of promotions by a payment that has started. */
+/** Records the use of promotions by a started payment. */
 export async function redeemForIntent(
 	transaction: Queryable,
 	ids: readonly number[],
@@ -77,8 +77,8 @@ export async function redeemForIntent(
 }
 
 /**
- * Releases the uses of promotions by an order or payment that failed.
- * @param kept ids of promotions that a changed order still uses
+ * Returns the uses of promotions by a failed order or payment, so that other orders can use them.
+ * @param kept ids of promotions to skip, because a changed order still uses them
  */
 export async function returnPromotions(
 	transaction: Queryable,

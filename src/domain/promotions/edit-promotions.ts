@@ -101,7 +101,7 @@ function requireRule(fields: PromotionFields): void {
 const numbers = (list: readonly number[] | null): readonly number[] => list ?? [];
 const texts = (list: readonly string[] | null): readonly string[] => list ?? [];
 
-/** The fields that contain lists of ids, and how to check that the ids exist. */
+/** Fields that contain lists of ids, the error message for unknown ids, and a query that counts existing ids. */
 const lists: {
 	field: keyof PromotionFields;
 	message: string;
@@ -161,7 +161,7 @@ async function requireUsable(
 		) as "isTaken"`);
 	if (isTaken) refuseField("code", "Another coupon already uses this code.");
 	for (const { field, message, idsOf, count } of lists) {
-		// Ids that were deleted in the meantime may stay. Without them, the promotion might apply to everything.
+		// Keep ids of deleted entries. If they were removed, an empty list would apply the promotion to everything.
 		const known = before ? idsOf(before) : [];
 		const added = [...new Set(idsOf(fields))].filter((id) => !known.includes(id));
 		if (added.length === 0) continue;
@@ -226,7 +226,7 @@ export function createPromotion(
 /**
  * Updates a promotion for future orders. Existing orders stay unchanged.
  * @param change returns the changed fields, given the current promotion
- * @throws Refusal `changed_elsewhere` if someone else has changed it since the person saw it
+ * @throws Refusal `changed_elsewhere` if someone else has changed the promotion since the person saw it
  */
 export function updatePromotion(
 	{ database, now }: Shop,
@@ -249,10 +249,7 @@ export function updatePromotion(
 	});
 }
 
-/**
- * Returns a promotion in the form in which the audit log stores it, with names instead of ids and pesos instead of
- * centavos.
- */
+/** Returns a promotion as the audit log stores it, with names instead of ids and pesos instead of centavos. */
 function recorded(promotion: AdminPromotion, categories: ReadonlyMap<number, string>) {
 	const { reward } = promotion;
 	const hasMore = reward.kind !== "none" && reward.kind !== "percent" && reward.kind !== "amount";

@@ -8,7 +8,7 @@ import { rewardColumn } from "./read-promotions.ts";
 
 /** The editable fields of a promotion. */
 export interface PromotionFields extends Omit<Promotion, "id" | "name" | "starts_at" | "ends_at"> {
-	/** null if the promotion's code is also its name. */
+	/** Name of the promotion; null if its code is also its name. */
 	name: string | null;
 	starts_at: Date | null;
 	ends_at: Date | null;
@@ -35,7 +35,7 @@ export interface PromotionFilter {
 	hasCode?: boolean | undefined;
 }
 
-/** SQL for all promotions in the form in which the back office shows them. */
+/** SQL for all promotions as shown in the back office. */
 const promotions = (now: Date): Sql => sql`
 	select *, case
 		when not is_active then 'off'

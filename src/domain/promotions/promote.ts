@@ -12,25 +12,25 @@ import type {
 import { refuseCoupon } from "./coupon-code.ts";
 import type { PromotionUse, StoredPromotion } from "./read-promotions.ts";
 
-/** A promotion in the form in which its order stores it. Plain JSON, so that a payment can store it too. */
+/** A promotion as its order stores it. It's plain JSON, so that a payment can store it too. */
 export interface OrderDiscount {
 	/** null if the promotion was deleted. */
 	promotion_id: number | null;
 	label: string;
 	/** 0 if the promotion only gave free shipping. */
 	amount: Centavos;
-	/** The promotion's discount on each line, in the order of the lines; omitted if not recorded. */
+	/** The promotion's discount on each line, in the order of the lines; omitted if it wasn't recorded. */
 	amounts?: Centavos[];
 }
 
-/** A promotion that a customer was quoted, with its discount on each line in the same order. */
+/** A promotion that was quoted to a customer, with its discount on each line. */
 export interface QuotedPromotion {
 	promotion_id: number | null;
 	label: string;
 	amounts: Centavos[];
 }
 
-/** Returns the reason why a promotion's limits don't allow another use, or null if they do. */
+/** Returns why a promotion's limits don't allow another use, or null if they do. */
 export function limitObstacle(
 	rule: Pick<StoredPromotion, "most_redemptions" | "most_per_customer">,
 	use: PromotionUse,
@@ -52,9 +52,9 @@ function isUsable(promotion: StoredPromotion, hasAccount: boolean): boolean {
 
 export interface Promoted {
 	result: PromotionResult;
-	/** The promotion of the entered code. */
+	/** The promotion that belongs to the entered code; null if no code was entered. */
 	coupon: StoredPromotion | null;
-	/** Promotions whose limits allow another use, and the data to which they are applied. */
+	/** Promotions whose limits allow another use. `context` contains the data to which they were applied. */
 	usable: readonly StoredPromotion[];
 	context: PromotionContext;
 }
@@ -83,7 +83,7 @@ export function promote({ promotions, lines, ...order }: PromotedOrder): Promote
 	const coupon = promotions.find((each) => each.code !== null && each.code === code) ?? null;
 	if (code !== null && !coupon) throw refuseCoupon();
 	const context: PromotionContext = {
-		// Don't compare dates, because only current promotions were read.
+		// Skip the check of dates, because only current promotions were read.
 		at: null,
 		channel,
 		branchId,
@@ -103,7 +103,7 @@ export function promote({ promotions, lines, ...order }: PromotedOrder): Promote
 	return { result, coupon, usable, context };
 }
 
-/** Returns the promotions in the form in which the order stores them. */
+/** Returns the promotions as the order stores them. */
 export const orderDiscounts = ({ applied }: PromotionResult): OrderDiscount[] =>
 	applied.map(({ promotion, amount }) => ({
 		promotion_id: promotion.id,
@@ -111,7 +111,7 @@ export const orderDiscounts = ({ applied }: PromotionResult): OrderDiscount[] =>
 		amount,
 	}));
 
-/** Returns the promotions in the form in which they are quoted to a customer who pays later. */
+/** Returns the promotions as they are quoted to a customer who pays later. */
 export const quotedPromotions = ({ applied }: PromotionResult): QuotedPromotion[] =>
 	applied.map(({ promotion: { id, name }, amounts }) => ({
 		promotion_id: id,

@@ -17,7 +17,7 @@ export interface StoredPromotion extends Promotion {
 	uses: PromotionUse | null;
 }
 
-/** Columns of a promotion's reward as one JSON value. A percentage or an amount has a column of its own. */
+/** Columns of a promotion's reward as one JSON value. Percentages and amounts are in separate columns. */
 export const rewardColumn = sql`coalesce(
 	reward,
 	case
@@ -69,23 +69,23 @@ const isCurrent = (now: Date): Sql => sql`
 	is_active and coalesce(starts_at <= ${now}::timestamptz, true)
 	and coalesce(ends_at > ${now}::timestamptz, true)`;
 
-/** SQL for the current promotions as a JSON array: automatic ones, and the promotion with the code. */
+/** SQL for the current promotions as a JSON array: the automatic ones, and the promotion with the entered code. */
 export const promotionsAsJson = ({ accountId, code, now }: Asked): Sql =>
 	listAsJson(sql`${isCurrent(now)} and (code is null or upper(code) = ${code}::text)`, accountId);
 
-/** Returns the automatic promotions that products show, without those that are used up. */
+/** Returns the automatic promotions that product pages and cards show. Promotions that are used up are left out. */
 export async function readShownPromotions(
 	queryable: Queryable,
 	now: Date,
 ): Promise<StoredPromotion[]> {
-	// Caches expire when is_shown changes, so this read must not decide on anything newer.
+	// Filter only by columns that `is_shown` depends on, because cached pages expire only when `is_shown` changes.
 	const which = sql`${isCurrent(now)} and code is null and 'web' = any(channels) and is_shown`;
 	const { promotions } = await queryable.one<{ promotions: StoredPromotion[] }>(sql`
 		select ${listAsJson(which, null)} as promotions`);
 	return promotions;
 }
 
-/** Returns the promotions that tills apply now or later. A code with limits applies only while the till is online. */
+/** Returns the promotions that tills apply now or later. Tills apply codes with limits only while they are online. */
 export async function readCounterPromotions(
 	queryable: Queryable,
 	now: Date,
@@ -99,7 +99,7 @@ export async function readCounterPromotions(
 	return promotions;
 }
 
-/** SQL condition: the customer has no order yet, apart from cancelled ones. */
+/** SQL condition: the customer has no order yet. Cancelled orders don't count. */
 export const isFirstOrderOf = (accountId: number | null): Sql => sql`(
 	${accountId}::bigint is not null and not exists (
 		select from orders where account_id = ${accountId} and status <> 'cancelled'

@@ -18,7 +18,7 @@ const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
 const ordered = ({ lines }: PurchaseOrderRow) => lines.filter(({ quantity }) => quantity > 0);
 
-/** Returns a purchase order's content in the form in which the supplier gets it. */
+/** Returns the content of a purchase order's document, as the supplier receives it. */
 async function describe(
 	{ database, origin }: Context,
 	order: PurchaseOrderRow,
@@ -75,7 +75,7 @@ export async function drawPurchaseOrder(context: Context, id: number) {
 	const order = await findPurchaseOrder(context.database, id);
 	const document = await describe(context, order);
 	const look = await readDocumentBranding(context);
-	// Load the module only when it's needed, because that takes a while.
+	// Load the module only when needed, because loading takes a while.
 	const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
 	const drawn = drawOrderDocument(document, look);
 	return {
@@ -111,7 +111,7 @@ export const purchaseOrderCsv = (order: PurchaseOrderRow): string =>
 		]),
 	);
 
-/** Returns the files of the email to the supplier. */
+/** Returns the attachments of the email to the supplier. */
 export async function attachPurchaseOrder(context: Context, id: number) {
 	const order = await findPurchaseOrder(context.database, id);
 	const { name, content } = await drawPurchaseOrder(context, id);

@@ -54,8 +54,8 @@ export async function insertPurchaseOrder(
 }
 
 /**
- * Changes a draft, or those fields of a sent order that can still change.
- * @throws Refusal `changed_elsewhere`, or `already_sent` for the items of an order that was sent
+ * Changes a draft, or the editable fields of a sent order.
+ * @throws Refusal `changed_elsewhere`, or `already_sent` if the change affects the items of a sent order
  */
 export const updatePurchaseOrder = (
 	database: Database,
@@ -81,7 +81,7 @@ export const updatePurchaseOrder = (
 				branch_id = ${fields.branch_id}, expected_on = ${fields.expected_on},
 				freight = ${fields.freight}, note = ${fields.note}
 			where id = ${id}`);
-		if (isFixed) await noteExpected(transaction, id);
+		if (isFixed) await markExpectedProducts(transaction, id);
 		return recordOrder(transaction, actor, "updated", before, id);
 	});
 
@@ -91,7 +91,7 @@ export const alreadySent = (): Refusal =>
 	});
 
 /**
- * Cancels an order if nothing has arrived, or closes it if its remaining items won't arrive.
+ * Cancels an order of which nothing has arrived, or closes an order whose remaining items won't arrive.
  * @throws Refusal `not_open`
  */
 export const endPurchaseOrder = (
@@ -109,7 +109,7 @@ export const endPurchaseOrder = (
 		if (!canEnd) throw notOpen();
 		await transaction.execute(sql`
 			update purchase_orders set status = ${end}, version = version + 1 where id = ${id}`);
-		await noteExpected(transaction, id);
+		await markExpectedProducts(transaction, id);
 		return recordOrder(transaction, actor, end, before, id);
 	});
 
@@ -118,7 +118,7 @@ export const notOpen = (): Refusal =>
 		code: "not_open",
 	});
 
-/** Locks an order, so that its changes and deliveries happen one at a time. */
+/** Locks an order, so that only one change or delivery is recorded at a time. */
 export async function lockPurchaseOrder(
 	transaction: Queryable,
 	id: number,
@@ -128,7 +128,7 @@ export async function lockPurchaseOrder(
 }
 
 /** Marks the products of an order as changed, because product pages show when an item is expected. */
-export const noteExpected = (transaction: Queryable, id: number): Promise<unknown> =>
+export const markExpectedProducts = (transaction: Queryable, id: number): Promise<unknown> =>
 	transaction.execute(sql`
 		insert into catalogue_changes (product_id)
 		select distinct product_id

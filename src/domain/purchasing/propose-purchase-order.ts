@@ -19,8 +19,8 @@ interface Supplied {
 }
 
 /**
- * Creates a draft with items that the branch should reorder or that customers are waiting for. Only includes items of
- * the supplier and items without any supplier.
+ * Creates a draft with items that the branch should reorder or that customers are waiting for. Includes only items of
+ * this supplier and items that have no supplier.
  * @throws Refusal `nothing_to_order`
  */
 export const proposePurchaseOrder = (

@@ -11,7 +11,7 @@ import { keyReused } from "#lib/refusals/key-reused.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import {
 	lockPurchaseOrder,
-	noteExpected,
+	markExpectedProducts,
 	notOpen,
 	recordOrder,
 	requireItems,
@@ -26,10 +26,10 @@ export interface Delivery {
 		unit_cost: Centavos;
 		serials?: readonly string[] | undefined;
 	}[];
-	/** Cost of freight, which is spread over the items in proportion to their cost. */
+	/** Cost of freight, which is distributed over the items in proportion to their cost. */
 	freight: Centavos;
 	note: string;
-	/** True if a person confirmed the warnings about the delivery. */
+	/** True if the person confirmed the warnings about the delivery, such as an unusual cost. */
 	confirmed: boolean;
 }
 
@@ -57,17 +57,20 @@ export const receivePurchaseOrder = (
 		const items = await readItems(transaction, ids);
 		requireItems(ids, [...items.keys()]);
 		if (!delivery.confirmed) requireUsual(before, delivery, items);
-		// Items that were sold before the delivery get the average cost before the delivery.
+		// Value earlier sales first, so that they get the average cost from before the delivery.
 		await valueMoves(transaction, ids);
 		await writeReceipt(transaction, actor, before, { ...delivery, key, hash });
 		const place = { branchId: before.branch.id, actorId: actor.accountId, note: before.ref };
 		await receiveUnits(transaction, place, delivery.lines);
 		await valueMoves(transaction, ids);
-		await noteExpected(transaction, id);
+		await markExpectedProducts(transaction, id);
 		return recordOrder(transaction, actor, "received", before, id);
 	});
 
-/** Leaves out the confirmation, so that a person can repeat the request with a confirmation. */
+/**
+ * Returns a hash of the delivery without `confirmed`, so that a person can confirm the warnings by repeating the
+ * request.
+ */
 const hashOf = (id: number, { lines, freight, note }: Delivery): string =>
 	createHash("sha256")
 		.update(JSON.stringify([id, lines, freight, note]))
@@ -137,7 +140,7 @@ async function writeReceipt(
 	const values = spreadFreight(lines, freight);
 	const rows = JSON.stringify(lines.map((line, index) => ({ ...line, value: values[index] })));
 	const branchId = order.branch.id;
-	// Lock in the order in which orders lock stock.
+	// Lock stock in the order in which placing an order locks it.
 	await transaction.execute(sql`
 		select from stock
 		where branch_id = ${branchId}

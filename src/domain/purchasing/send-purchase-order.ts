@@ -9,13 +9,13 @@ import { longDate } from "#lib/time/manila-texts.ts";
 import {
 	alreadySent,
 	lockPurchaseOrder,
-	noteExpected,
+	markExpectedProducts,
 	recordOrder,
 } from "./edit-purchase-order.ts";
 import type { PurchaseOrderRow } from "./read-purchase-orders.ts";
 
 /**
- * Marks a draft as sent. If it has no delivery date, the supplier's lead time determines the date.
+ * Marks a draft as sent. Without a delivery date, the date is calculated from the supplier's lead time.
  * @param send.by_email true to email the order to the supplier, with a PDF and a CSV file
  * @throws Refusal `already_sent`, or if the order has no items or the supplier has no email address
  */
@@ -39,7 +39,7 @@ export const sendPurchaseOrder = (
 					select lead_days from suppliers where id = supplier_id
 				))
 			where id = ${id}`);
-		await noteExpected(transaction, id);
+		await markExpectedProducts(transaction, id);
 		const after = await recordOrder(transaction, actor, "sent", before, id);
 		if (send.by_email) {
 			await queueEmail(transaction, jobs, {

@@ -5,14 +5,13 @@ import { lockItems, placeOf, requireEnough } from "#domain/inventory/change-stoc
 import { lockCosts, valueMoves } from "#domain/inventory/value-stock.ts";
 import { itemsTrackedFromReceipt } from "#domain/units/tracked-items.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { lockPurchaseOrder, noteExpected, recordOrder } from "./edit-purchase-order.ts";
+import { lockPurchaseOrder, markExpectedProducts, recordOrder } from "./edit-purchase-order.ts";
 import type { PurchaseOrderRow } from "./read-purchase-orders.ts";
 
 /**
- * Undoes a delivery that was entered by mistake. Afterwards stock, cost, inventory account and the amount owed to the
- * supplier are as if it had never arrived. This is possible only while all its units are in stock and none of its items
- * were sold after it, because a sale uses the average cost that the delivery changed. Repeating the request changes
- * nothing.
+ * Undoes a delivery that was entered by mistake. Afterwards, stock, costs, ledger and the amount owed to the supplier
+ * are as if it had never arrived. This is possible only while all its units are in stock and none of its items have
+ * been sold since. A sale uses the average cost that the delivery changed. A repeated call changes nothing.
  * @throws Refusal `delivery_used`, `not_enough_stock` or `held_by_payment`
  */
 export const undoDelivery = (
@@ -40,12 +39,13 @@ export const undoDelivery = (
 		await removeDelivery(transaction, actor, before, receiptId);
 		await valueMoves(transaction, ids);
 		await restoreCosts(transaction, receiptId);
-		await noteExpected(transaction, id);
+		await markExpectedProducts(transaction, id);
 		return recordOrder(transaction, actor, "delivery_undone", before, id);
 	});
 
 /**
- * @throws Refusal `delivery_used` if the delivery's units have serial numbers, because each unit would have to be named
+ * @throws Refusal `delivery_used` if units of the delivery have serial numbers, because staff must then say which units
+ * leave
  */
 async function requireUntracked(transaction: Queryable, ids: readonly number[]): Promise<void> {
 	const tracked = await itemsTrackedFromReceipt(transaction, ids);
@@ -54,7 +54,10 @@ async function requireUntracked(transaction: Queryable, ids: readonly number[]):
 	throw new Refusal("conflict", message, { code: "delivery_used" });
 }
 
-/** @throws Refusal `delivery_used` if units have left or another cost was entered since the delivery */
+/**
+ * @throws Refusal `delivery_used` if units of these items have left since the delivery, or staff have entered another
+ * cost
+ */
 async function requireUnused(transaction: Queryable, receiptId: number): Promise<void> {
 	const used = await transaction.rows<{ name: string }>(sql`
 		select distinct concat_ws(' · ', products.name, nullif(variations.name, '')) as name
@@ -115,7 +118,7 @@ async function removeDelivery(
 		where id = ${order.id}`);
 }
 
-/** Restores the previous costs of items without stock, for which no average is calculated. */
+/** Restores the previous costs of items that have no stock left, because no average can be calculated for them. */
 async function restoreCosts(transaction: Queryable, receiptId: number): Promise<void> {
 	const without = sql`
 		select receipt_lines.variation_id, cost_before

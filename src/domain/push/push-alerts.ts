@@ -16,7 +16,7 @@ interface Holder extends Listener {
 }
 
 const atOnce = 500;
-/** Maximum number of lines that a phone shows below the first one. */
+/** Maximum number of alerts listed in a notification. Phones show no more lines. */
 const maxLines = 3;
 /**
  * Milliseconds after which an alert is too old for a push notification, for example because the shop was down. Staff
@@ -25,8 +25,8 @@ const maxLines = 3;
 const oldest = 10 * 60_000;
 
 /**
- * Sends push notifications for new alerts to the devices of the people who handle them, once. Each person gets one
- * notification for all alerts. Any number of processes may run this concurrently.
+ * Sends a push notification about new alerts to the devices of the people who handle them. Each alert is sent once.
+ * Each person gets one notification for all alerts. Any number of processes may run this concurrently.
  */
 export async function pushAlerts({ database, jobs, now }: Shop): Promise<void> {
 	const { any } = await database.one<{ any: boolean }>(
@@ -53,7 +53,7 @@ export async function pushAlerts({ database, jobs, now }: Shop): Promise<void> {
 	});
 }
 
-/** Claims the new alerts, in order, so that no other process sends them too. */
+/** Claims the new alerts in order, so that no other process sends them. */
 const takeNew = (transaction: Queryable, now: Date): Promise<NewAlert[]> =>
 	transaction.rows<NewAlert>(sql`
 		with new_alerts as (
@@ -71,7 +71,8 @@ const takeNew = (transaction: Queryable, now: Date): Promise<NewAlert[]> =>
 		from new_alerts order by id`);
 
 /**
- * Returns the staff who have registered devices, and the kinds of alerts that they don't want as push notifications.
+ * Returns staff who have registered devices, with the kinds of alerts that each of them doesn't want as push
+ * notifications.
  */
 const findHolders = (transaction: Queryable): Promise<Holder[]> =>
 	transaction.rows<Holder>(sql`

@@ -66,7 +66,10 @@ export async function removePushDevice(
 	);
 }
 
-/** Marks devices whose session expired, as opposed to a sign-out, so that they still get notifications. */
+/**
+ * Detaches devices from sessions that have expired, so that they still get notifications. After a sign-out, devices get
+ * none.
+ */
 export async function keepNotifyingWithoutSession(queryable: Queryable, now: Date): Promise<void> {
 	await queryable.execute(sql`
 		update push_devices set session_id = null

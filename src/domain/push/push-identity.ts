@@ -5,7 +5,7 @@ import type { Seal } from "#lib/security/seal.ts";
 
 /** The key that identifies the shop to push services (VAPID, RFC 8292). */
 export interface PushIdentity {
-	/** A P-256 point in base64url, as browsers expect it. */
+	/** A public key as browsers expect it: a P-256 point in base64url. */
 	publicKey: string;
 	privateKey: string;
 }
@@ -52,7 +52,7 @@ function keyOf({ publicKey, privateKey }: PushIdentity): KeyObject {
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Returns the `Authorization` header that proves the shop's identity to an endpoint's push service. */
+/** Returns the `Authorization` header that proves the shop's identity to the push service of an endpoint. */
 export function proveIdentity(
 	identity: PushIdentity,
 	{ endpoint, contact, now }: { endpoint: string; contact: string; now: Date },

@@ -37,7 +37,7 @@ interface Arrived {
 	body: Buffer;
 }
 
-/** A local push service, like those of browser makers. */
+/** A local server that stands in for the push services of browser vendors. */
 let service: Server;
 let port: number;
 let status = 201;
@@ -90,7 +90,7 @@ interface TestBrowserKeys {
 }
 
 let subscribed = 0;
-/** Subscribes a person's browser, whose push service is the local one. */
+/** Subscribes a person's browser, with the local server as its push service. */
 async function subscribe(person: TestCustomer): Promise<TestBrowserKeys & { path: string }> {
 	const curve = createECDH("prime256v1");
 	const auth = randomBytes(16);
@@ -101,7 +101,7 @@ async function subscribe(person: TestCustomer): Promise<TestBrowserKeys & { path
 		public_key: curve.generateKeys("base64url"),
 		auth_secret: auth.toString("base64url"),
 	});
-	// The API rejects addresses inside the shop's own network, so write it directly.
+	// Write the subscription directly, because the API rejects addresses in the shop's own network.
 	await shop.database.execute(sql`
 		update push_devices set endpoint = ${`http://127.0.0.1:${port}${path}`}
 		where endpoint = ${`https://push.example${path}`}`);
@@ -166,7 +166,7 @@ test("notifies the right people of a new order once, encrypted for their browser
 	expect(devices).toMatchObject([{ told_at: expect.stringMatching(/^\d{4}-/) }]);
 });
 
-test("proves the key that the browser subscribed with", async () => {
+test("proves the shop's identity with the key that the browser subscribed with", async () => {
 	await subscribe(ana);
 	await order();
 	const before = Math.floor(shop.now().getTime() / 1000);
@@ -225,7 +225,7 @@ test("respects each person's choices, and sends questions to those who answer", 
 	expect(decrypt(lita, (arrived[0] as Arrived).body)).toMatchObject({ page: "/admin" });
 });
 
-test("forgets a browser that's gone, and retries a push service that's down", async () => {
+test("deletes a browser that no longer exists, and retries if the push service is down", async () => {
 	await subscribe(ana);
 	await order();
 	await pushAlerts(context());
@@ -242,7 +242,7 @@ test("forgets a browser that's gone, and retries a push service that's down", as
 	expect(arrived).toEqual([]);
 });
 
-test("stops after a sign-out or a block, but not after a session expires", async () => {
+test("sends nothing after a sign-out or a block, but continues after a session expires", async () => {
 	const leaving = await createCustomer(shop, { role: "staff", branch: "main" });
 	const blocked = await createCustomer(shop, { role: "staff", branch: "main" });
 	const away = await createCustomer(shop, { role: "staff", branch: "main" });
@@ -290,7 +290,7 @@ test("refuses internal addresses, invalid keys and more than ten devices", async
 	expect(added.filter((each) => each.status === "fulfilled")).toHaveLength(10);
 	expect(await devices()).toHaveLength(10);
 	const [one] = await devices();
-	// A browser that another person uses now belongs to that person.
+	// A browser belongs to the person who subscribed it last.
 	await jun.api(addPushDevice, { ...good, endpoint: one?.endpoint ?? "" });
 	expect(await devices()).toHaveLength(9);
 	const [two] = await devices();

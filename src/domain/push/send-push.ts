@@ -9,13 +9,14 @@ interface Context extends Shop {
 	webhooks: WebhookCaller;
 }
 
-/** Seconds that the push service stores a message. A phone that is off for longer doesn't get it. */
+/** Seconds for which the push service stores a message. A phone that is off for longer doesn't receive the message. */
 const secondsToLive = 60 * 60;
-/** Status codes that mean that a browser no longer accepts messages. */
+/** Status codes with which a push service reports that a browser's subscription no longer exists. */
 const gone = [404, 410];
 
 /**
- * Sends a notification through the push service of a device's browser. A device that no longer exists is deleted.
+ * Sends a notification through the push service of a device's browser. Deletes the device if its browser is no longer
+ * subscribed.
  * @throws Error if the push service doesn't accept the message now
  */
 export async function sendPush(

@@ -10,8 +10,8 @@ import { findQuestion, type QuestionDetail } from "./list-questions.ts";
 type Happened = Pick<AuditedChange, "action" | "before" | "after">;
 
 /**
- * Changes a question and records the change. The log refers to the question by id, because entries stay after the
- * question is deleted.
+ * Changes a question and records the change in the audit log. The log refers to the question by id, because its entries
+ * outlive the question.
  */
 export const changeQuestion = (
 	database: Database,

@@ -14,8 +14,8 @@ export interface ShownWords {
 const refuse = (code: string, message: string) => new Refusal("conflict", message, { code });
 
 /**
- * Publishes a question with its answer on the product page, in this wording; null unpublishes it. The customer is named
- * only if they agreed. The name is abbreviated as in reviews.
+ * Publishes a question with its answer on the product page, in the given wording. Unpublishes the question if the
+ * wording is null. The customer is named only if they agreed. The name is abbreviated as in reviews.
  * @throws Refusal `no_product`, `not_answered`
  */
 export const showQuestion = (
@@ -46,7 +46,7 @@ export const showQuestion = (
 				on conflict (question_id) do update set
 					question = excluded.question, answer = excluded.answer`);
 		}
-		// The audit log stores only text written by the shop.
+		// The audit log contains the shop's own text, but no text that the customer wrote.
 		return {
 			action: words === null ? "question.hidden" : "question.shown",
 			before: { answer: before.shown?.answer ?? null },

@@ -1,21 +1,21 @@
 import type { Centavos } from "#lib/money/money.ts";
 
 /**
- * Amount that a courier or provider received on a day and still holds; negative for remittances that name no orders.
+ * Amount that a courier or provider received on a day and hasn't paid out; negative for payouts that name no orders.
  */
 export interface HeldOnDay {
 	day: string;
 	amount: Centavos;
 }
 
-/** Amounts by the number of days since they were received. */
+/** Amounts grouped by the number of days since they were received. */
 export interface AgedAmounts {
 	up_to_7: Centavos;
 	up_to_14: Centavos;
 	up_to_30: Centavos;
 	older: Centavos;
 	total: Centavos;
-	/** Oldest day of the amounts still held. */
+	/** Day on which the oldest amount was received that isn't paid out yet; null if there is none. */
 	oldest_day: string | null;
 }
 
@@ -24,8 +24,8 @@ const ageOn = (today: string, day: string) =>
 	Math.round((Date.parse(today) - Date.parse(day)) / dayMilliseconds);
 
 /**
- * Groups held amounts by age. Remittances that name no orders reduce the oldest amounts first. If they exceed all
- * amounts, the excess is a negative amount.
+ * Groups amounts that aren't paid out by age. Payouts that name no orders reduce the oldest amounts first. If these
+ * payouts exceed all amounts, the excess is a negative amount.
  */
 export function ageHeld(held: readonly HeldOnDay[], today: string): AgedAmounts {
 	let unnamed = held.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);

@@ -15,8 +15,8 @@ const isSold = sql`exists (
 const isOfSales = sql`'sales' in (from_account, to_account)`;
 
 /**
- * SQL for the tender of a counter sale to which a ledger entry belongs: the payment in the entry or, without one, the
- * largest tender with the same account.
+ * SQL for the tender of a counter sale to which a ledger entry belongs: the tender of the same account and amount if
+ * there is one, otherwise the largest tender of the same account.
  */
 const tenderOfEntry = sql`coalesce(
 	(
@@ -47,7 +47,7 @@ export const methodOfEntry: Sql = sql`
 export const methodOfOrder: Sql = sql`
 	case when orders.channel = 'counter' then ${allTenders} else orders.payment_method end`;
 
-/** SQL for the part of the sale that each tender paid. A free sale counts as paid in cash. */
+/** SQL for the share of the sale that each tender paid. A free sale counts as paid in cash. */
 const tendersOf = (orderId: Sql): Sql => sql`
 	select method, weight, sum(weight) over (order by weight desc, method) as upto,
 		sum(weight) over () as whole, row_number() over (order by weight desc, method) = 1 as is_main
@@ -62,19 +62,19 @@ const tendersOf = (orderId: Sql): Sql => sql`
 		)
 	) paid`;
 
-/** Joins the tenders to rows with an `order_id` and a `method`, if the method stands for several tenders. */
+/** Joins the tenders of a counter sale to rows that have an `order_id` and the placeholder method. */
 export const joinTenders = (rows: Sql): Sql => sql`
 	left join lateral (${tendersOf(sql`${rows}.order_id`)}) tender on ${rows}.method = ${allTenders}`;
 
-/** SQL for a row's method after joining the tenders. */
+/** SQL for a row's payment method, which is the tender for counter sales. */
 export const methodByTender = (rows: Sql): Sql => sql`coalesce(tender.method, ${rows}.method)`;
 
-/** SQL for a tender's share of an amount. All shares add up to the amount. */
+/** SQL for the part of an amount that belongs to a row's tender. The parts of all tenders add up to the amount. */
 export const amountByTender = (amount: Sql): Sql => sql`
 	case when tender.method is null then ${amount} else sign(${amount}) * (
 		share_of(abs(${amount}), upto, whole) - share_of(abs(${amount}), upto - weight, whole)
 	) end`;
 
-/** SQL for a count, which is attributed to the tender that paid most. */
+/** SQL for a count. A sale with several tenders is counted only for the tender that paid most. */
 export const countByTender = (count: Sql): Sql => sql`
 	case when tender.method is null or is_main then ${count} else 0 end`;

@@ -12,14 +12,14 @@ const amounts = [
 	"without_vat",
 ] as const;
 const columns = raw(`product_id, pieces, ${amounts.join(", ")}`);
-// Sums are doubles, because they represent integers of this size exactly and are added up far faster.
+// Add up as doubles, which is far faster. Doubles represent integers of this size exactly.
 const sums = raw(
 	amounts.map((name) => `sum(${name}::double precision)::bigint as ${name}`).join(", "),
 );
 
 /**
- * SQL for the amounts sold, refunded and received per product in a period. Uses monthly totals that are complete and
- * current, and daily totals otherwise.
+ * SQL for the amounts sold, refunded and received per product in a period. Adds up monthly totals where they exist, and
+ * daily totals for all other days.
  */
 export async function productSales(queryable: Queryable, period: ReportPeriod): Promise<Sql> {
 	const summed = await queryable.rows<{ month: string }>(sql`

@@ -11,18 +11,18 @@ export interface CashierRow {
 	label: string;
 	sales: number;
 	units: number;
-	/** Discounts of these sales, by promotions and by staff. */
+	/** Discounts on the person's sales, by promotions and by staff. */
 	discount: Centavos;
 	total: Centavos;
 	/** Refunds of counter sales, and of returns without a receipt, that this person recorded. */
 	refunded: Centavos;
-	/** Counted minus expected cash, over the shifts that this person closed. */
+	/** Counted cash minus expected cash, added up over the shifts that this person closed. */
 	difference: Centavos;
 }
 
 /**
- * Returns counter sales, refunds and cash differences by person, most sales first. Offline sales count on the day they
- * were made.
+ * Returns counter sales, refunds and cash differences by person, most sales first. An offline sale counts on the day of
+ * the sale, even if the till sent it later.
  */
 export async function readCashiers(
 	database: Database,

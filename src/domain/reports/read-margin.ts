@@ -15,7 +15,7 @@ export interface MarginRow {
 	pieces: number;
 	/** Net sales without VAT. */
 	sales: Centavos;
-	/** The part of the sales whose cost is known. */
+	/** The part of `sales` whose cost is known. */
 	known_sales: Centavos;
 	/** Cost of the units in `known_sales` at the time of sale. */
 	cost: Centavos;
@@ -49,7 +49,10 @@ const queries: Record<
 		group by to_char(day, 'YYYY-MM') order by 1`,
 };
 
-/** Returns the margin of a period's sales whose cost is known. `total` includes every row. */
+/**
+ * Returns the margin of a period's sales whose cost is known. `total` is the sum of all rows, even if fewer are
+ * requested.
+ */
 export async function readMargin(
 	database: Database,
 	by: MarginGroup,

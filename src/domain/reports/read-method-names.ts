@@ -3,7 +3,7 @@ import { tenderName } from "#lib/payments/counter-payments.ts";
 import { isNamed } from "#lib/payments/named-methods.ts";
 import { listNamedWays } from "./list-named-ways.ts";
 
-/** Returns the names, by code, of those payment methods in the rows that are counter tenders or from extensions. */
+/** Returns the names of the counter tenders and extension payment methods that occur in the rows, by code. */
 export async function readMethodNames(
 	queryable: Queryable,
 	rows: readonly { key: string }[],

@@ -10,10 +10,10 @@ import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 /** A row of the money report. Each amount is a sum over the money ledger, on the day the money moved. */
 export type MoneyRow = z.output<typeof moneyRow>;
 
-/** The movements of store credit that are part of the amounts. */
+/** The part of the amounts that consists of store credit. */
 type MoneyInCredit = z.output<typeof moneyInCredit>;
 
-/** SQL for the sum of entries of these kinds, minus their reversals. */
+/** SQL for the sum of ledger entries of these kinds, minus their reversals. */
 const moved = (kinds: string, undone: string) =>
 	sql`coalesce(sum(case when from_account = ${undone} then -amount else amount end)
 		filter (where kind = any(string_to_array(${kinds}, ','))), 0)::bigint`;

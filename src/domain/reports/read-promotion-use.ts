@@ -4,9 +4,9 @@ import type { Centavos } from "#lib/money/money.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 import { runReportQuery } from "./run-report-query.ts";
 
-/** Orders with a promotion. An order with several promotions counts for each of them. */
+/** Use of a promotion by orders. An order with several promotions counts for each of them. */
 export interface PromotionUseRow {
-	/** The promotion's id, or its former name if it was deleted. */
+	/** Id of the promotion. If the promotion was deleted, its former name. */
 	key: string;
 	label: string;
 	orders: number;

@@ -7,7 +7,7 @@ import { refreshReports } from "./refresh-reports.ts";
 
 export type ReceivableRow = z.output<typeof receivableRow>;
 
-/** Returns the amounts that couriers and providers have collected but not paid out, by age, largest first. */
+/** Returns the amounts that each courier and provider has collected but not paid out, by age, largest first. */
 export async function readReceivables(database: Database, now: Date): Promise<ReceivableRow[]> {
 	await refreshReports(database);
 	const { today } = await database.one<{ today: string }>(

@@ -12,7 +12,7 @@ import { runReportQuery } from "./run-report-query.ts";
 export interface SalesRow {
 	key: string;
 	label: string;
-	/** This field and all fields down to `payment_fees` exclude cancelled orders. */
+	/** Number of orders. This field and the fields down to `payment_fees` exclude cancelled orders. */
 	orders: number | null;
 	pieces: number;
 	sales: Centavos;
@@ -39,7 +39,7 @@ const ofOrders = sql`
 	${amount(sql`payment_fees`)} as payment_fees, ${amount(sql`total + discount`)} as gross,
 	${amount(sql`refunded`)} as refunded, ${amount(sql`total - refunded`)} as net,
 	${amount(sql`received`)} as received`;
-/** SQL for the amounts of a product, category or branch. Shipping and fees have a row of their own. */
+/** SQL for the amounts of a product, category or branch. Shipping and fees form a separate row. */
 const ofUnits = (column: Sql) => sql`
 	null::integer as orders, sum(pieces)::integer as pieces,
 	${amount(sql`case when ${column} >= 0 then gross end`)} as sales, sum(discount)::bigint as discount,
@@ -92,7 +92,7 @@ const queries: Record<SalesGroup, GroupQuery> = {
 		order by least(category_id, 0) < 0, branches.position`,
 };
 
-/** Adds the names of payment methods from extensions, as saved with their orders. */
+/** Adds the names of extensions' payment methods, as stored with the orders. */
 async function named(by: SalesGroup, rows: SalesRow[], queryable: Queryable): Promise<SalesRow[]> {
 	if (by !== "payment_method") return rows;
 	const names = await readMethodNames(queryable, rows);

@@ -20,7 +20,7 @@ const pieces = sql`(
 	where product_id = products.id and archived_at is null
 )`;
 
-/** Returns the best sellers, or the slowest sellers among public products that are in stock. */
+/** Returns the products that sell best, or the public products in stock that sell worst. */
 export async function readSellers(
 	database: Database,
 	order: "best" | "slow",

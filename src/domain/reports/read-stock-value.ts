@@ -9,8 +9,8 @@ import { runReportQuery } from "./run-report-query.ts";
 export type StockValueRow = z.output<typeof stockValueRow>;
 
 /**
- * SQL for the current price of a unit. The rule is the same as effectivePrice in effective-price.ts. It's repeated here
- * because the database adds up the stock.
+ * SQL for the current price of a unit. Repeats the rule of effectivePrice in effective-price.ts, because the database
+ * adds up the stock.
  */
 const shownPrice = sql`
 	case when sale_is_on and coalesce(
@@ -47,12 +47,12 @@ const sumsAt = (cost: Sql) => sql`
 		as known_pieces,
 	coalesce(sum(${cost}), 0)::bigint as cost`;
 
-/** SQL for the units of each item in each branch, and in transit between branches, where the branch is null. */
+/** SQL for the units of each item by branch. The branch is null for units in transit between branches. */
 const placesHeld = sql`
 	select variation_id, branch_id, quantity from stock where quantity > 0
 	union all select variation_id, null, quantity from (${unitsInTransit}) travelling`;
 
-/** SQL for an item's cost, divided among the places where its units are. */
+/** SQL for the part of an item's cost that belongs to the units at one branch or in transit. */
 const costInPlace = sql`share_of(stock_costs.value, held.upto, held.whole)
 	- share_of(stock_costs.value, held.upto - held.quantity, held.whole)`;
 

@@ -22,7 +22,7 @@ export interface Today {
 	low_stock: number;
 	shared_barcodes: number;
 	open_questions: number;
-	/** Reviews waiting for moderation, and reported ones. */
+	/** Number of reviews to moderate: new reviews and reported reviews. */
 	waiting_reviews: number;
 	/** Number of people who asked to be notified when an unavailable product is back in stock. */
 	people_waiting: number;
@@ -38,8 +38,8 @@ export interface Today {
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the figures of the day in Manila that contains `time`, up to `time` or for the whole day. Counts orders that
- * weren't cancelled, and sales in the money ledger minus cancellations.
+ * Returns the figures of the day in Manila that contains `time`, until `time` or for the whole day. Cancelled orders
+ * aren't counted, and cancellations are subtracted from the sales in the money ledger.
  */
 const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sales> =>
 	queryable.one(sql`
@@ -59,7 +59,7 @@ const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sale
 				else ${time}::timestamptz end as until
 		) asked`);
 
-/** Returns the amount received on the day of `now`, according to the money ledger. */
+/** Returns the amount received on the day that contains `now`, according to the money ledger. */
 const readReceived = (queryable: Queryable, now: Date): Promise<{ received: Centavos }> =>
 	queryable.one(sql`
 		select coalesce(sum(case when from_account = 'customer' then amount else -amount end), 0)::bigint

@@ -4,7 +4,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import { refreshReports } from "./refresh-reports.ts";
 
 export interface VatRow {
-	/** `2026-11` */
+	/** Such as `2026-11`. */
 	month: string;
 	orders: number;
 	total: Centavos;
@@ -14,8 +14,8 @@ export interface VatRow {
 }
 
 /**
- * Returns the VAT of sales and refunds for each month of a year, as recorded with each order. A cancellation counts in
- * the month in which it happened.
+ * Returns the VAT of sales and refunds for each month of a year, as stored with each order. A cancellation is
+ * subtracted in the month in which it happened.
  */
 export async function readVat(database: Database, year: number): Promise<VatRow[]> {
 	await refreshReports(database);

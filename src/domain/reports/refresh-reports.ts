@@ -8,8 +8,8 @@ import { sumUpSales } from "./sum-up-sales.ts";
 const daysAtOnce = 7;
 
 /**
- * Recomputes the totals of days that have changed. A transaction that commits later marks its day again, so no change
- * is missed.
+ * Recomputes the totals of days that have changed. If a transaction changes a day in the meantime, the day is marked
+ * again and recomputed in the next run.
  */
 export async function refreshReports(database: Database): Promise<void> {
 	await valueStock(database);
@@ -17,7 +17,7 @@ export async function refreshReports(database: Database): Promise<void> {
 	while (!isDone) {
 		isDone = await database.transaction(async (transaction) => {
 			await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
-			// JIT compilation would take longer than the sums.
+			// Turn off JIT compilation, because it takes longer than adding up the amounts.
 			await transaction.execute(sql`set local jit = off`);
 			const taken = await transaction.rows<{ day: string }>(sql`
 				with waiting as (
@@ -36,7 +36,9 @@ export async function refreshReports(database: Database): Promise<void> {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Groups days into ranges without long gaps, so that one query covers each range. */
+/**
+ * Groups days into ranges, so that one query covers each range. Days at most three days apart are in the same range.
+ */
 function runsOfDays(days: readonly string[]): string[][] {
 	const runs: string[][] = [];
 	for (const day of days) {
@@ -62,7 +64,7 @@ export async function sumUpMonths(database: Database, now: Date): Promise<void> 
 	while (await database.transaction((transaction) => sumUpMonth(transaction, now)));
 }
 
-/** Calculates one missing monthly total. Returns true if one was missing. */
+/** Calculates one missing monthly total. Returns false if no total was missing. */
 async function sumUpMonth(transaction: Queryable, now: Date): Promise<boolean> {
 	await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
 	const open = await transaction.first<{ month: string }>(sql`

@@ -11,7 +11,7 @@ describe("the full months of a period", () => {
 	])("of %s", (_, from, to, months) => {
 		expect(wholeMonths({ from, to })).toEqual(months);
 	});
-	test("of a year are twelve", () => {
+	test("of a whole year are twelve", () => {
 		expect(wholeMonths({ from: "2026-01-01", to: "2026-12-31" })).toHaveLength(12);
 	});
 });
@@ -21,14 +21,14 @@ describe("the days outside the full months", () => {
 	test("are all days if there are no full months", () => {
 		expect(daysBeyond(period, [])).toEqual([period]);
 	});
-	test("come before, between and after them", () => {
+	test("include the days before, between and after full months", () => {
 		expect(daysBeyond(period, ["2026-02-01", "2026-04-01"])).toEqual([
 			{ from: "2026-01-15", to: "2026-01-31" },
 			{ from: "2026-03-01", to: "2026-03-31" },
 			{ from: "2026-05-01", to: "2026-05-10" },
 		]);
 	});
-	test("are none if the period has full months only", () => {
+	test("are empty if the period consists of full months", () => {
 		expect(daysBeyond({ from: "2026-02-01", to: "2026-02-28" }, ["2026-02-01"])).toEqual([]);
 	});
 });
@@ -36,6 +36,6 @@ describe("the days outside the full months", () => {
 test.each([
 	["2026-02-02", "2026-02-01"],
 	["2020-01-01", "2026-01-01"],
-])("%s to %s is not a valid period", (from, to) => {
+])("refuses the period %s to %s", (from, to) => {
 	expect(() => requirePeriod({ from, to })).toThrow();
 });

@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 
 /**
- * Maximum number of concurrent reports. Further reports wait, so that the remaining connections are free for shoppers.
+ * Maximum number of concurrent reports. Further reports wait, so that shoppers' requests still find free connections.
  */
 const lanes = createLanes(2);
 

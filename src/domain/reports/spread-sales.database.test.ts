@@ -26,7 +26,7 @@ const orderMade = fc.record({
 	shipping: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })),
 	fee: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
 	hasVat: fc.boolean(),
-	/** Refunds, each of units of a line and perhaps shipping, or of an agreed amount. */
+	/** Each refund is for units of a line and perhaps shipping, or for a fixed amount. */
 	refunds: fc.array(
 		fc.record({
 			line: fc.option(fc.nat({ max: 3 })),
@@ -41,9 +41,9 @@ type Made = typeof orderMade extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Written {
 	/** Amount the customer paid for each line's product. */
-	paidFor: Map<number, number>;
+	paidByProduct: Map<number, number>;
 	/** Amount refunded for each line's product. */
-	backFor: Map<number, number>;
+	refundedByProduct: Map<number, number>;
 	agreed: number;
 	sold: number;
 	isCancelled: boolean;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Writes an order with products that no other order has, and its later events, to the ledger as the shop does. */
+/** Writes an order and its later events to the ledger as the shop does. No other order has the same products. */
 async function write(transaction: Queryable, made: Made, number: number): Promise<Written> {
 	const lines = made.lines.map((line, position) => ({
 		...line,
@@ -98,14 +98,14 @@ async function write(transaction: Queryable, made: Made, number: number): Promis
 		{ kind: "placed", from: "sales", to: "customer", amount: total, orderId },
 		{ kind: "paid", from: "customer", to: "bank", amount: total, orderId },
 	]);
-	const paidFor = new Map([
+	const paidByProduct = new Map([
 		...refundValues(
 			lines.map((line) => ({ ...line, refunded_quantity: 0 })),
 			discount,
 			new Map(lines.map(({ id, quantity }) => [id, quantity])),
 		),
 	]);
-	const backFor = new Map<number, number>();
+	const refundedByProduct = new Map<number, number>();
 	let [back, agreed, shippingLeft] = [0, 0, made.shipping];
 	const gone = new Map<number, number>();
 	for (const [at, refund] of made.refunds.entries()) {
@@ -131,7 +131,7 @@ async function write(transaction: Queryable, made: Made, number: number): Promis
 			await transaction.execute(sql`
 				insert into refund_lines (refund_id, order_line_id, quantity, value, comes_back, branch_id)
 				values (${id}, ${lineIds[line.position]?.id ?? 0}, 1, ${value}, 'sellable', ${branches[0]})`);
-			backFor.set(line.id, (backFor.get(line.id) ?? 0) + value);
+			refundedByProduct.set(line.id, (refundedByProduct.get(line.id) ?? 0) + value);
 			gone.set(line.id, before + 1);
 			shippingLeft -= shipping;
 		} else agreed += amount;
@@ -142,7 +142,7 @@ async function write(transaction: Queryable, made: Made, number: number): Promis
 		await postCancelled(transaction, orderId, null);
 		await transaction.execute(sql`update orders set status = 'cancelled' where id = ${orderId}`);
 	}
-	// Each order gets its own day, and its later events the next day.
+	// Give each order a separate day, and its later events the day after.
 	await transaction.execute(sql`
 		update orders set created_at = timestamptz '2026-01-01T04:00:00Z' + ${number} * interval '1 day'
 		where id = ${orderId}`);
@@ -151,10 +151,10 @@ async function write(transaction: Queryable, made: Made, number: number): Promis
 			+ (${number} + (kind <> 'placed')::integer) * interval '1 day'
 		where order_id = ${orderId}`);
 	const sold = made.isCancelled ? 0 : total - back;
-	return { paidFor, backFor, agreed, sold, isCancelled: made.isCancelled };
+	return { paidByProduct, refundedByProduct, agreed, sold, isCancelled: made.isCancelled };
 }
 
-test("spreads sales over the parts of any orders without remainder", async () => {
+test("distributes the sales of any orders over their parts without remainder", async () => {
 	const made = fc.sample(orderMade, { numRuns: 150, seed: 12 });
 	const written = await database.transaction(async (transaction) => {
 		await transaction.execute(sql`set local session_replication_role = replica`);
@@ -172,15 +172,15 @@ test("spreads sales over the parts of any orders without remainder", async () =>
 			sum(refunded)::bigint as refunded
 		from report_products where product_id > 0 group by 1`);
 	const byProduct = new Map(rows.map(({ product, ...row }) => [product, row]));
-	for (const { paidFor, backFor, agreed, isCancelled } of written) {
-		for (const [product, paid] of paidFor) {
+	for (const { paidByProduct, refundedByProduct, agreed, isCancelled } of written) {
+		for (const [product, paid] of paidByProduct) {
 			const row = byProduct.get(product) ?? { net: 0, refunded: 0 };
 			if (isCancelled) expect(row.net).toBe(0);
-			// A refund of an agreed amount is spread over the lines. Every other amount belongs to its own line.
+			// A refund of a fixed amount is distributed over all lines. Any other refund belongs to one line.
 			else if (agreed === 0) {
 				expect(row).toEqual({
-					net: paid - (backFor.get(product) ?? 0),
-					refunded: backFor.get(product) ?? 0,
+					net: paid - (refundedByProduct.get(product) ?? 0),
+					refunded: refundedByProduct.get(product) ?? 0,
 				});
 			}
 		}

@@ -9,9 +9,9 @@ import {
 } from "./counter-tenders.ts";
 
 /**
- * SQL for the sales and payments recorded on these days. A version identifies a state of an order. If an order was
- * changed, version 1 is the order as placed, and version 0 is its current state. A change subtracts the amounts of the
- * previous version and adds those of the next one.
+ * SQL for the sales and payments recorded on these days. `version` identifies a version of an order. If the order was
+ * changed, version 1 is the order as placed, and version 0 is the current order. For each change, the amounts of the
+ * previous version are subtracted, and the amounts of the next version are added.
  */
 const moved = (days: readonly string[]) => sql`
 	select id, day, ${methodOfEntry} as method, order_id, refund_id, kind,
@@ -39,7 +39,7 @@ const moved = (days: readonly string[]) => sql`
 		and manila_day(created_at) = any(${days}::date[])
 		and total = 0 and status <> 'cancelled'`;
 
-/** SQL for the totals of these orders, in their current state and before each change. */
+/** SQL for the totals of these orders: the current ones, and those before each change. */
 const versions = sql`
 	select id as order_id, 0 as version, subtotal, discount, shipping_fee, payment_fee, vat_content
 	from touched join orders on orders.id = order_id
@@ -47,13 +47,13 @@ const versions = sql`
 	select order_id, number, subtotal, discount, shipping_fee, payment_fee, vat_content
 	from touched join order_changes using (order_id)`;
 
-/** SQL for a line's value, divided among the branches that supplied its units. */
+/** SQL for the part of a line's price that belongs to the units from one branch. */
 const grossOf = sql`
 	case when taken.pieces is null then quantity * unit_price
 		else share_of(quantity * unit_price, taken.upto, taken.whole)
 			- share_of(quantity * unit_price, taken.upto - taken.pieces, taken.whole)
 	end`;
-/** SQL for a line's discount by promotions, divided in the same way. */
+/** SQL for the part of a line's promotion discount that belongs to the units from one branch. */
 const promotedOf = sql`
 	case when taken.pieces is null then promotion_discount
 		else share_of(promotion_discount, taken.upto, taken.whole)
@@ -66,8 +66,8 @@ const takenBy = (byBranch: Sql) => sql`
 	) taken`;
 
 /**
- * SQL for the lines of these orders, divided among the branches that supplied their units. Each row includes the total
- * of its version. If the total were joined later, PostgreSQL would expect few rows and compare every pair.
+ * SQL for the lines of these orders, with one row for each branch that supplied units. Each row includes the total of
+ * its version. If the total were joined later, PostgreSQL would expect few rows and compare every pair.
  */
 const bought = sql`
 	select order_id, 0 as version, subtotal, discount, vat_content, 'item' as part, position,
@@ -97,8 +97,8 @@ const bought = sql`
 	where given.gross > 0`;
 
 /**
- * Adds the discount and VAT of each part, by the same rule as refunds (src/lib/payments/refund-value.ts). A promotion
- * of a line applies only to that line. The remaining discount is shared among all lines in proportion to their
+ * Adds the discount and VAT of each part, calculated as for refunds (src/lib/payments/refund-value.ts). A promotion of
+ * a line applies only to that line. The remaining discount is distributed over all lines in proportion to their
  * remaining amounts.
  */
 const parts = sql`
@@ -130,8 +130,8 @@ const parts = sql`
 		in_order as (partition by order_id, version order by place rows unbounded preceding)`;
 
 /**
- * Distributes refunds and payments over the parts of their order: refunds by their lines and shipping, everything else
- * in proportion to each part's price.
+ * Distributes refunds and payments over the parts of their order. Refunds are distributed by their lines and shipping,
+ * and everything else in proportion to each part's price.
  */
 const spread = sql`
 	select id, is_counted, day, method, order_id, version, place,
@@ -168,8 +168,8 @@ const spread = sql`
 	) summed`;
 
 /**
- * SQL for the parts of returns without a receipt. Such a refund has no order, but it has items, which add up to its
- * amount.
+ * SQL for refunds of returns without a receipt, by item. These refunds have no order. The prices of their items add up
+ * to the refunded amount.
  */
 const unreceipted = sql`
 	select entries.day, method, coalesce(product_id, 0) as product_id, branch_id,
@@ -190,9 +190,10 @@ const unreceipted = sql`
 	) lines using (refund_id)`;
 
 /**
- * SQL that distributes the money ledger of these days over the parts of the orders, without a remainder. Its columns
- * are `part, day, method, product_id, branch_id, orders, pieces, gross, discount, refunded, received, vat,
- * refunded_vat, cost, has_cost, has_vat`. Cancellations are subtracted in all columns except `refunded` and `received`.
+ * SQL that distributes the money ledger of these days over the items, shipping and fees of the orders, without a
+ * remainder. Its columns are `part, day, method, product_id, branch_id, orders, pieces, gross, discount, refunded,
+ * received, vat, refunded_vat, cost, has_cost, has_vat`. Cancellations are subtracted in all columns except `refunded`
+ * and `received`.
  */
 export const spreadSales = (days: readonly string[]): Sql => sql`
 	with moved as materialized (${moved(days)}),

@@ -10,7 +10,7 @@ import {
 
 const holders = sql`('courier', 'provider')`;
 
-/** SQL for amounts that couriers or providers received on these days and still hold, per order or payment. */
+/** SQL for amounts that couriers or providers received on these days and haven't paid out, per order or payment. */
 const stillHeld = (days: readonly string[], what: Sql, same: Sql) => sql`
 	select held.day, items.account, coalesce(items.party, '') as party, held.amount
 	from (

@@ -27,7 +27,7 @@ export const sendReturn = (
 		return row.order_id;
 	});
 
-/** Cancels a return that the shop hasn't received, for its customer. */
+/** Cancels a customer's return that the shop hasn't received yet. */
 export const cancelReturn = (database: Database, accountId: number, id: number): Promise<number> =>
 	database.transaction(async (transaction) => {
 		const row = await lockReturn(transaction, id, accountId);

@@ -35,7 +35,7 @@ function matching({ state, branch_id: branchId, search }: ReturnFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** Returns the returns that match the filter, newest first. */
+/** Finds the returns that match the filter, newest first. */
 export async function listReturns(
 	queryable: Queryable,
 	filter: ReturnFilter,

@@ -18,7 +18,7 @@ interface Context extends NotifyContext {
 	database: Database;
 }
 
-/** Creates a return on behalf of a customer, even after the return period. It's approved immediately. */
+/** Creates a return on behalf of a customer, even after the return period. The return is approved immediately. */
 export const makeReturn = (
 	context: Context,
 	actor: ActingStaff,
@@ -36,7 +36,7 @@ export const makeReturn = (
 		const { orderId, lines, note, branchId, way, key } = made;
 		await lockOrder(transaction, orderId);
 		if ((await findRepeated(transaction, orderId, key)) !== null) return;
-		// Staff can accept items at their own branch, even if another branch shipped them.
+		// Staff can accept items only at their own branch, but the items may come from any branch.
 		if (way === "drop_off") await requireBranchOfStaff(transaction, actor, branchId);
 		else {
 			await requireMayChange(transaction, actor, orderId);

@@ -13,10 +13,7 @@ import {
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ReturnRow } from "./return-row.ts";
 
-/**
- * @throws Refusal if the transition isn't allowed, for example because someone else has moved the return
- * first
- */
+/** @throws Refusal if the return can't change to this state, for example because someone else has changed it first */
 export function requireFollows({ state }: Pick<ReturnRow, "state">, to: ReturnState): void {
 	if (canFollow(state, to)) return;
 	const name = (each: ReturnState) => returnStateFacts[each].name.toLowerCase();
@@ -41,7 +38,7 @@ export async function requireOpenBranch(
 	return branch;
 }
 
-/** @throws Refusal if the branch is closed, or staff belong to another one */
+/** @throws Refusal if the branch is closed, or a staff member works at another branch */
 export async function requireBranchOfStaff(
 	transaction: Queryable,
 	person: Pick<ActingStaff, "role" | "branchId">,

@@ -26,7 +26,7 @@ const found = ({ sellable, damaged, missing, ...item }: ReturnRow["items"][numbe
 		.filter(Boolean)
 		.join(", ");
 
-/** Emails the customer about a step of their return, if they have an email address. */
+/** Emails the customer about a step of their return. Does nothing if the shop has no email address of the customer. */
 export async function notifyReturn(
 	transaction: Queryable,
 	{ jobs }: NotifyContext,

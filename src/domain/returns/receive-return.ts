@@ -1,13 +1,13 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { bookBack } from "#domain/orders/restock-items.ts";
+import { recordReturnedItems } from "#domain/orders/restock-items.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { recordStep, requireBranchOfStaff, requireFollows } from "./move-return.ts";
 import { type NotifyContext, notifyReturn } from "./notify-return.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
 
-/** Number of an item's units by their condition on arrival. The sum equals the expected quantity. */
+/** Number of an item's units by their condition on arrival. The numbers add up to the expected quantity. */
 export interface InspectedUnits {
 	id: number;
 	sellable: number;
@@ -20,8 +20,8 @@ interface Context extends NotifyContext {
 }
 
 /**
- * Records the inspection of a return. Sellable units are restocked at the branch, damaged units are received and
- * written off, and missing units aren't recorded in stock.
+ * Records the inspection of a return. Sellable units are restocked at the branch. Damaged units are added to stock and
+ * written off. Missing units don't change the stock.
  * @throws Refusal if the quantities don't match the return, or another branch should receive it
  */
 export const receiveReturn = (
@@ -49,7 +49,7 @@ export const receiveReturn = (
 			from json_to_recordset(${JSON.stringify(lines)}::json)
 				as given (id bigint, sellable integer, damaged integer, missing integer)
 			where return_id = ${id} and order_line_id = given.id`);
-		await bookBack(transaction, { orderId: row.order_id, actorId: actor.accountId }, [
+		await recordReturnedItems(transaction, { orderId: row.order_id, actorId: actor.accountId }, [
 			...unitsBack(row, lines, branchId),
 		]);
 		await recordStep(
@@ -78,7 +78,7 @@ function requireAllUnits({ items }: ReturnRow, lines: readonly InspectedUnits[])
 function* unitsBack({ items }: ReturnRow, lines: readonly InspectedUnits[], branchId: number) {
 	for (const { id, ...counted } of lines) {
 		const variationId = items.find((item) => item.id === id)?.variation_id ?? null;
-		// A deleted product has no stock.
+		// Skip deleted products, because they have no stock.
 		if (variationId === null) continue;
 		for (const state of ["sellable", "damaged"] as const) {
 			const quantity = counted[state];

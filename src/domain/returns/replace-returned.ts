@@ -33,8 +33,8 @@ export const canReplace = (row: Pick<ReturnRow, "items" | "was_delivered" | "sta
 };
 
 /**
- * Places a free order that replaces the units that arrived. It has the original order's address and shipping method. If
- * that method no longer exists, it has the shop's first one.
+ * Places a free order that replaces the units that arrived. It has the original order's address and shipping method, or
+ * the shop's first method if the original one no longer exists.
  * @returns the id of the new order
  * @throws Refusal if a replacement isn't possible; `out_of_stock`, `stock_changed`
  */

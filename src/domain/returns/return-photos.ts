@@ -41,7 +41,7 @@ export async function addReturnPhoto(
 	await savePicture(storage, name, picture);
 	try {
 		await database.transaction(async (transaction) => {
-			// Lock the order, so that concurrent uploads are counted one after the other.
+			// Lock the order, so that concurrent uploads can't exceed the maximum.
 			await transaction.execute(sql`select from orders where id = ${orderId} for no key update`);
 			const sent = await listUnsentPhotos(transaction, orderId);
 			if (sent.length >= maxReturnPhotos) {
@@ -80,7 +80,7 @@ export async function removeReturnPhoto(
 
 /**
  * Attaches uploaded photos to their return, in this order.
- * @throws Refusal `invalid` if one of them doesn't exist
+ * @throws Refusal `invalid` if one of the photos doesn't exist
  */
 export async function attachReturnPhotos(
 	transaction: Queryable,
@@ -102,7 +102,7 @@ export const deleteUnsentReturnPhotos = (database: Database, before: Date): Prom
 		sql`delete from return_photos where return_id is null and created_at < ${before}`,
 	);
 
-/** True if the photo belongs to this customer. */
+/** True if the photo belongs to a return of this customer. */
 export const isReturnPhotoOf = async (
 	queryable: Queryable,
 	name: string,

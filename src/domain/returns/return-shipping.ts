@@ -5,8 +5,8 @@ import {
 } from "#lib/orders/return-states.ts";
 
 /**
- * True if the shop pays for return shipping. If the setting depends on the reason, the shop pays if it
- * sent a wrong or defective item.
+ * True if the shop pays for return shipping. If the rule depends on the reason, the shop pays for wrong and defective
+ * items.
  */
 export const shopPaysFor = (
 	payer: ReturnPayer,

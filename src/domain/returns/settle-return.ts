@@ -60,7 +60,7 @@ export const settleReturn = (
 			"settled",
 			sent || (settlement === "none" ? note : null),
 		);
-		// A refund sends an email of its own.
+		// Refunds don't need this email, because a refund sends a separate email.
 		const mail = emailOf[settlement];
 		if (mail) await notifyReturn(transaction, context, id, mail);
 		return row.order_id;

@@ -15,7 +15,7 @@ interface ReturnToWrite {
 	note: string;
 	/** Idempotency key; null if a repeated request may create another return. */
 	key: string | null;
-	/** Set if staff created and approved the return; null if the customer requested it. */
+	/** Approval by staff; null if the customer requested the return. */
 	approved: { actorId: number; branchId: number; way: ReturnMethod; shopPays: boolean } | null;
 }
 
@@ -39,8 +39,8 @@ export function requireDelivered({ status }: Pick<ReturnableOrder, "status">): v
 }
 
 /**
- * @throws Refusal if more units are returned than were delivered, not counting units that were already refunded or are
- * part of a return
+ * @throws Refusal if more units are returned than were delivered. Units that were already refunded or are part of
+ * another return can't be returned again.
  */
 export function requireUnits(
 	{ items }: Pick<ReturnableOrder, "items">,

@@ -17,7 +17,7 @@ export type CustomerReviewing = Answered<typeof getOwnReview>;
 export interface WrittenReview {
 	stars: number;
 	text: string;
-	/** Code of a device in the shop's list. It has priority over the typed name. */
+	/** Code of a device in the shop's list. It overrides the device name that the customer typed. */
 	device_code?: string | null | undefined;
 	device?: string | null | undefined;
 	fits?: boolean | null | undefined;
@@ -43,7 +43,7 @@ export async function findCustomerReview(
 
 /**
  * Returns the name of the device.
- * @throws Refusal `invalid` if the shop doesn't know it
+ * @throws Refusal `invalid` if the shop doesn't know the device
  */
 async function nameDevice(
 	queryable: Queryable,
@@ -57,8 +57,8 @@ async function nameDevice(
 }
 
 /**
- * Saves a customer's review of a product that they have received, and replaces their earlier review. The review is
- * moderated before others see it. A reply to the earlier text is removed.
+ * Saves a customer's review of a product that they have received. The review replaces their earlier one, and the shop's
+ * reply to the earlier review is removed. Others see the review once it's approved.
  * @throws Refusal `not_received`
  */
 export async function saveReview(

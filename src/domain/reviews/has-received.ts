@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** True if the customer has received the product: one of their orders with it was delivered. */
+/** True if the product was part of a delivered order of the customer. */
 export const hasReceived = async (database: Queryable, accountId: number, productId: number) =>
 	(await database.first(sql`
 		select from orders join order_lines on order_lines.order_id = orders.id

@@ -43,8 +43,7 @@ export type FitCount = Answered<typeof listReviewFits>[number];
 const maxDevices = 20;
 
 /**
- * Returns the devices that, according to buyers, a published product fits or doesn't fit, the most frequently reported
- * first.
+ * Returns the devices that buyers reported to fit or not to fit a published product, the most reported first.
  * @throws Refusal `missing` if the product doesn't exist or isn't published
  */
 export async function countFits(database: Queryable, productId: number): Promise<FitCount[]> {

@@ -110,7 +110,8 @@ const changeReview = (
 			await transaction.execute(
 				sql`update product_reviews set version = version + 1 where id = ${id}`,
 			);
-			// The audit log contains only the product's name, because the customer may delete the review later.
+			// The audit log contains the product's name but not the review's text, because the customer may delete the
+			// review later.
 			return {
 				entity: "review",
 				entityId: id,

@@ -40,7 +40,7 @@ const tooMany = () =>
 		code: "too_many_photos",
 	});
 
-/** Locks the customer's photos, so that concurrent uploads are counted one after the other. */
+/** Locks the customer's photos, so that concurrent uploads can't exceed the maximum. */
 const lockPhotosOfCustomer = (transaction: Queryable, accountId: number, productId: number) =>
 	transaction.execute(sql`
 		select pg_advisory_xact_lock(hashtext(${`review photos ${accountId} ${productId}`}))`);
@@ -106,7 +106,7 @@ export async function removeReviewPhoto(
 		delete from review_photos where id = ${photoId} and account_id = ${accountId}
 		returning review_id as "reviewId", product_id as "productId"`);
 	if (!removed) throw new Refusal("missing", "Photo not found.");
-	// Refresh the pages that show the review with the photo.
+	// Mark the product as changed, so that pages that show the review are refreshed.
 	if (removed.reviewId !== null) await touchProduct(database, removed.productId);
 	await removeDroppedPictures({ database, storage });
 }
@@ -115,7 +115,8 @@ const touchProduct = (queryable: Queryable, productId: number) =>
 	queryable.execute(sql`insert into catalogue_changes (product_id) values (${productId})`);
 
 /**
- * Attaches the uploaded photos to the customer's review, in this order, and deletes the others.
+ * Attaches the given photos to the customer's review, in the given order, and deletes the customer's other photos of
+ * the product.
  * @throws Refusal `invalid` if a photo isn't the customer's
  */
 export async function attachPhotos(

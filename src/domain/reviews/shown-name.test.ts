@@ -7,6 +7,6 @@ test.each([
 	["Liza", "Liza"],
 	["José ñañez", "José Ñ."],
 	["", "A customer"],
-])("%j is shown as %j", (name, shown) => {
+])("the name %j is shown as %j", (name, shown) => {
 	expect(shownName(name)).toBe(shown);
 });

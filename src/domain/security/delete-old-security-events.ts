@@ -3,14 +3,14 @@ import type { Queryable } from "#db/database.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 
-/** Maximum number of stored refusals, so that a long attack doesn't fill the disk. */
+/** Maximum number of stored events about refused requests, so that a long attack doesn't fill the disk. */
 export const maxRefusals = 100_000;
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /**
- * Deletes events that are older than the retention period set by the owner. If too many refusals are left, deletes the
- * oldest ones.
+ * Deletes events that are older than the retention period set by the owner. If more than `maxRefusals` refusals are
+ * left, deletes the oldest refusals.
  */
 export async function deleteOldSecurityEvents(
 	queryable: Queryable,

@@ -46,7 +46,7 @@ const later = (seconds: number) => {
 	time = new Date(time.getTime() + seconds * 1000);
 };
 
-describe("events", () => {
+describe("security events", () => {
 	it("are stored and logged with person, action, network and time", async () => {
 		const log = open();
 		log.note(failed());
@@ -81,7 +81,7 @@ describe("events", () => {
 		]);
 	});
 
-	it("that repeat within a minute become one row and two log lines, across processes", async () => {
+	it("that repeat within a minute become one row, and two log lines per process", async () => {
 		const [log, other] = [open(), open()];
 		for (let count = 0; count < 300; count++) {
 			log.note(failed({ requestId: `r${count}` }));
@@ -98,7 +98,7 @@ describe("events", () => {
 		expect((await list()).map(({ count }) => count)).toEqual([1, 301]);
 	});
 
-	it("that anyone can cause are stored separately fifty times per minute, then counted together", async () => {
+	it("that anyone can cause are stored separately up to fifty times per minute, then counted together", async () => {
 		const log = open();
 		for (let count = 0; count < 5_000; count++) {
 			log.note(failed({ accountId: null, network: `2001:db8:${count.toString(16)}::/64` }));
@@ -116,7 +116,7 @@ describe("events", () => {
 		expect(lines).toHaveLength(52);
 	});
 
-	it("of exports are all stored", async () => {
+	it("about exports are all stored", async () => {
 		const log = open();
 		for (let count = 0; count < 60; count++) {
 			log.note(failed({ kind: "export", what: "Orders", rows: 5, requestId: `e${count}` }));
@@ -125,7 +125,7 @@ describe("events", () => {
 		expect(await list()).toHaveLength(60);
 	});
 
-	it("wait while the database is unavailable, without failing anything", async () => {
+	it("wait while the database is unavailable, and no call fails", async () => {
 		let isAway = true;
 		const log = open({
 			execute: (query) =>
@@ -141,11 +141,11 @@ describe("events", () => {
 		isAway = false;
 		await log.close();
 		expect(await list()).toHaveLength(2);
-		// Logged when they happened, not again when they were written.
+		// The process logs events when they happen. It doesn't log them again when it writes them to the database.
 		expect(lines.filter(({ event }) => event)).toHaveLength(2);
 	});
 
-	it("of a deleted account stay without the account", async () => {
+	it("of a deleted account are stored without the account", async () => {
 		const log = open();
 		log.note(failed({ accountId: 999_999_999 }));
 		const gone = { name: "Gone", email: "gone@shop.example", passwordHash: null } as const;
@@ -154,7 +154,7 @@ describe("events", () => {
 		await log.flush();
 		await database.execute(sql`delete from accounts where id = ${id}`);
 		expect((await list()).map(({ person }) => person)).toEqual([null, null]);
-		// The table was emptied between the event and its write.
+		// Empty the table, so that it contains only the next event.
 		await database.execute(sql`delete from security_events`);
 		await database.execute(sql`update accounts set deleted_at = now() where id = ${ana}`);
 		log.note(failed());

@@ -8,12 +8,12 @@ import {
 	writeSecurityEvents,
 } from "./write-security-events.ts";
 
-/** A security event as reported by a handler. The data of the request is added to it. */
+/** A security event as reported by a handler. The log adds the data of the request. */
 export interface NewSecurityEvent {
 	kind: SecurityKind;
-	/** Account that acts. Defaults to the signed-in account. */
+	/** Account that performed the action. Defaults to the signed-in account. */
 	accountId?: number | null;
-	/** Account that was affected, if it's a different one. */
+	/** Account that was affected, if it isn't the account that acts. */
 	aboutId?: number | null;
 	/** Defaults to the name of the API call. Must never contain text that a person typed. */
 	what?: string;
@@ -23,9 +23,7 @@ export interface NewSecurityEvent {
 
 export type RecordSecurityEvent = (note: NewSecurityEvent) => void;
 
-/**
- * Records signs of attacks and events of granted access. Its methods never fail, and never delay or reject a request.
- */
+/** Records signs of attacks and of granted access. Its methods never fail, and never delay or reject a request. */
 export interface SecurityLog {
 	note(event: RecordedEvent): void;
 	/** Writes the pending events. */
@@ -36,16 +34,16 @@ export interface SecurityLog {
 
 interface SecurityLogOptions {
 	database: Queryable;
-	/** Also receives each event as a line of text, for log collectors (docs/operators/operations.md). */
+	/** Each event is also logged as a line of text, for log collectors (docs/operators/operations.md). */
 	log: Logger;
 	now: () => Date;
 }
 
 const minute = 60_000;
-/** Maximum milliseconds that a new event waits to be written together with others. */
+/** Maximum milliseconds for which a new event waits to be written together with others. */
 const timeout = 1_000;
 /** Maximum number of separate refusals per kind and minute. Further refusals are counted together. */
-const maxApart = 50;
+const maxSeparate = 50;
 /** Maximum number of pending events while the database is unavailable. */
 const maxWaiting = 2_000;
 
@@ -70,7 +68,7 @@ const manyMore = (event: RecordedEvent): RecordedEvent => ({
 	requestId: "",
 });
 
-/** Returns an event in the form in which the process log contains it. */
+/** Returns an event as the process log contains it. */
 const lineOf = ({ kind, key: _, isRefusal: __, ...event }: CountedEvent) => ({
 	event: `security.${kind}`,
 	...event,
@@ -78,13 +76,14 @@ const lineOf = ({ kind, key: _, isRefusal: __, ...event }: CountedEvent) => ({
 
 export function createSecurityLog({ database, log, now }: SecurityLogOptions): SecurityLog {
 	/** New events, which are written after a short wait. */
-	let fresh = new Map<string, CountedEvent>();
+	let newEvents = new Map<string, CountedEvent>();
 	/**
-	 * Events that were already written in this minute and happened again. They are written at the end of the minute.
+	 * Events that happened again after they were written in the same minute. Their counts are written at the end of the
+	 * minute.
 	 */
 	let repeated = new Map<string, CountedEvent>();
 	/** Events that couldn't be written because the database was unavailable. */
-	let untaken: CountedEvent[] = [];
+	let unwritten: CountedEvent[] = [];
 	let current = 0;
 	let seen = new Map<SecurityKind, Set<string>>();
 	const written = new Set<string>();
@@ -102,7 +101,7 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 		return { ...event, key: digest, count: 1, isRefusal, firstAt: at, lastAt: at };
 	}
 
-	/** Returns the event to count, with its key. If a minute has too many events, this is a combined event. */
+	/** Returns the event to count, with its key. After too many events in a minute, returns a combined event. */
 	function placeOf(
 		event: RecordedEvent,
 		isRefusal: boolean,
@@ -112,7 +111,7 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 		const known = seen.get(event.kind) ?? new Set();
 		seen.set(event.kind, known);
 		if (known.has(key)) return { event, key };
-		if (known.size >= maxApart) {
+		if (known.size >= maxSeparate) {
 			const many = manyMore(event);
 			const sharedKey = keyOf(many, isRefusal, current);
 			return { event: many, key: sharedKey };
@@ -131,13 +130,13 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 		}
 		const isRefusal = refusals.has(given.kind);
 		const { event, key } = placeOf(given, isRefusal);
-		const waiting = written.has(key) ? repeated : fresh;
+		const waiting = written.has(key) ? repeated : newEvents;
 		const before = waiting.get(key);
 		if (before) {
 			before.count += 1;
 			before.lastAt = at;
 		} else waiting.set(key, countedOf(event, key, isRefusal, at));
-		if (waiting === fresh) timer ??= setTimeout(() => void writeFresh(), timeout).unref();
+		if (waiting === newEvents) timer ??= setTimeout(() => void writeFresh(), timeout).unref();
 		else {
 			const left = minute - (at.getTime() % minute);
 			minuteTimer ??= setTimeout(() => void flush(), left).unref();
@@ -147,22 +146,22 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 	function writeFresh(): Promise<void> {
 		if (timer) clearTimeout(timer);
 		timer = null;
-		const events = [...fresh.values()];
-		for (const [key, { isRefusal }] of fresh) if (isRefusal) written.add(key);
-		fresh = new Map();
+		const events = [...newEvents.values()];
+		for (const [key, { isRefusal }] of newEvents) if (isRefusal) written.add(key);
+		newEvents = new Map();
 		return write(events);
 	}
 
 	function write(events: CountedEvent[]): Promise<void> {
 		for (const event of events) log.info(lineOf(event), "security");
 		writing = writing.then(async () => {
-			const all = [...untaken, ...events];
+			const all = [...unwritten, ...events];
 			if (all.length === 0) return;
 			try {
 				await writeSecurityEvents(database, all);
-				untaken = [];
+				unwritten = [];
 			} catch (error) {
-				untaken = all.slice(-maxWaiting);
+				unwritten = all.slice(-maxWaiting);
 				log.warn({ err: error }, "the security log could not be written");
 			}
 		});

@@ -4,20 +4,20 @@ import type { SecurityKind } from "#lib/security/security-kinds.ts";
 
 export interface RecordedEvent {
 	kind: SecurityKind;
-	/** Account that performed the action, or for which it was attempted; null if unknown. */
+	/** Account that performed or attempted the action; null if unknown. */
 	accountId: number | null;
-	/** Account that was affected, if it's a different account; null otherwise. */
+	/** Account that was affected; null if it's the account that acted. */
 	aboutId: number | null;
 	/** Name of the API call, or the changed object; never contains typed text. */
 	what: string;
-	/** Network by which limits are counted (domain/accounts/limits/network-of.ts). */
+	/** The client's network, as attempt limits count it (domain/accounts/limits/network-of.ts). */
 	network: string;
 	/** Number of exported rows; null for other events. */
 	rows: number | null;
 	requestId: string;
 }
 
-/** An event, and how often it happened within its minute. */
+/** An event, with the number of times that it happened within its minute. */
 export interface CountedEvent extends RecordedEvent {
 	key: Buffer;
 	count: number;

@@ -4,14 +4,14 @@ import { defineSettings } from "./define-settings.ts";
 
 export type TillAccreditation = z.output<typeof tillAccreditation>;
 
-/** Blank until the owner enters the numbers that the BIR has issued. */
+/** Accreditation numbers issued by the BIR. They are blank until the owner enters them. */
 export const accreditation = defineSettings("counter.accreditation", accreditationFields, {
 	label: "Accreditation",
 	inSentence: "the accreditation",
 	defaults: { supplier: null, machines: [] },
 });
 
-/** Returns the accreditation that a till prints; null if the owner has entered none for it. */
+/** Returns the accreditation that a till prints; null if the owner hasn't entered one for the till. */
 export function accreditationOfTill(
 	{ supplier, machines }: z.output<typeof accreditationFields>,
 	till: { branch_id: number; till: number },

@@ -15,12 +15,12 @@ beforeEach(async () => {
 
 const takesGuests = async () => (await readSetting(database, cashRules)).guests;
 
-describe("ordering without an account", () => {
+describe("the setting for guest orders", () => {
 	it("is on in a new shop", async () => {
 		expect(await takesGuests()).toBe(true);
 	});
 
-	it.each([true, false])("stays as the owner set it: %s", async (guests) => {
+	it.each([true, false])("has the value that the owner saved: %s", async (guests) => {
 		const saved = JSON.stringify({ ...cashRules.defaultValue, guests });
 		await database.execute(
 			sql`insert into settings (key, value) values (${cashRules.key}, ${saved}::jsonb)`,

@@ -8,30 +8,30 @@ type Sign = (typeof signs)[number];
 const amount = z.number().int().positive().nullable();
 
 const schema = z.object({
-	/** Orders with one of these signs must be confirmed before shipping. */
+	/** Staff must confirm orders that have one of these risk signs before shipping them. */
 	confirm: z.object({
 		first_order: z.boolean(),
 		refused_before: z.boolean(),
 		many_at_once: z.boolean(),
 		high_value: z.boolean(),
 	} satisfies Record<Sign, z.ZodBoolean>),
-	/** Orders of this amount (in centavos) or more must be confirmed too; null for no limit. */
+	/** Staff must also confirm orders of at least this amount in centavos; null for no limit. */
 	confirm_from: amount,
-	/** Orders of this amount (in centavos) or more can't be paid in cash; null for no limit. */
+	/** Orders of at least this amount in centavos can't be paid in cash; null for no limit. */
 	refuse_from: amount,
 	/** Customers who refused at least this many parcels can't pay in cash; null for no limit. */
 	refuse_after: z.number().int().min(1).max(100).nullable(),
 	/** True to allow guest orders. Staff confirm each of them. */
 	guests: z
 		.boolean()
-		// Rules that were saved before this option existed lack the field.
+		// Rules that were saved before guest orders existed lack the field.
 		.default(false),
 });
 
 /** Rules about which cash orders staff must confirm, and which orders can't be paid in cash. */
 export type CashRules = z.output<typeof schema>;
 
-/** The default rules allow every order. Staff must only confirm orders of guests. */
+/** The default rules allow cash for every order. Staff must confirm only guest orders. */
 export const cashRules = setting<CashRules>("cash_rules", schema, {
 	confirm: { first_order: false, refused_before: false, many_at_once: false, high_value: false },
 	confirm_from: null,
@@ -42,7 +42,7 @@ export const cashRules = setting<CashRules>("cash_rules", schema, {
 
 const confirm = memberOf(cashRules, "confirm");
 
-/** Combines these rules for one form. */
+/** The rules as the fields of a form, with one field for each risk sign. */
 export const cashRuleSettings = joinSettings(
 	{
 		confirm_first_order: memberOf(confirm, "first_order"),

@@ -19,7 +19,7 @@ export interface BranchFields {
 	hours: string;
 	/** True if customers can pick up orders here. */
 	has_pickup: boolean;
-	/** Opening hours that staff need to pack a pickup order. */
+	/** Number of opening hours that staff need to pack a pickup order. */
 	pickup_hours: number;
 }
 export interface BranchSettings extends BranchFields {
@@ -124,10 +124,13 @@ export function changeBranch(
 	});
 }
 
-/** Default for new branches. It equals the default in the database table. */
+/** Default for new branches. Must equal the default in the database table. */
 const usualPickupHours = 2;
 
-/** @throws Refusal if a customer wouldn't know where or when to pick up an order */
+/**
+ * @throws Refusal if a pickup branch has no address or opening hours, because customers must know where and when to
+ * pick up orders
+ */
 async function requireFindable(transaction: Queryable, contact: BranchContact): Promise<void> {
 	const errors: Record<string, string[]> = {};
 	if (contact.address.trim() === "") {

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { listHolidays } from "./holidays.ts";
 
-/** Marks a day as closed, with a name for the holiday. If `name` is null, marks the day as open. */
+/** Saves a day as a holiday with this name. If `name` is null, the day is a normal day again. */
 export function changeHoliday(
 	database: Database,
 	actor: Actor,

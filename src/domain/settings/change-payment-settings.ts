@@ -11,12 +11,12 @@ import { type PaymentSettings, type PaymentSwitches, paymentSettings } from "./p
 
 interface PaymentChange {
 	switches: { [Code in keyof PaymentSwitches]?: boolean | undefined };
-	/** Complete terms of each given method. */
+	/** New terms by payment method. The terms of a method are replaced as a whole. */
 	terms: { [Code in PaymentMethod]?: PaymentTerms | undefined };
 	named: NamedChange;
 }
 
-/** Changes to the payment methods of current extensions. */
+/** Changes to the payment methods of the current extensions. */
 interface NamedChange {
 	given: readonly {
 		code: PaymentMethod;
@@ -51,8 +51,8 @@ export const changePaymentSettings = (
 	);
 
 /**
- * A method that the owner hasn't renamed gets its extension's name, so that orders still show the name after the
- * extension is removed.
+ * Applies changes to payment methods of extensions. For a method that the owner hasn't renamed, stores the extension's
+ * name. Orders then show the name even after the extension is removed.
  * @throws Refusal if no current extension offers the method
  */
 function changeNamed({ switches, terms }: PaymentSettings, { given, ways }: NamedChange) {

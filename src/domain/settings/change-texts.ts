@@ -14,7 +14,7 @@ export interface AdminText {
 	key: PageTextKey;
 	markdown: string;
 	is_own: boolean;
-	/** True for a real shop's default text that the owner hasn't confirmed yet. */
+	/** True if a real shop still uses the default text and the owner hasn't confirmed it. */
 	is_draft: boolean;
 	/** Payment methods mentioned in the owner's text. */
 	promised_payments: ShopMethod[];
@@ -59,7 +59,7 @@ export function changeText(
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('page texts'))`);
 		const before = await findText(transaction, key);
 		requireVersion("this text", writtenAt(before.updated_at), writtenAt(readAt).version);
-		// Store whole milliseconds, so that the value that a client sends back equals the stored value.
+		// Store whole milliseconds, so that the time that a client sends back equals the stored time.
 		await transaction.execute(sql`
 			insert into page_texts (key, markdown, updated_at)
 			values (${key}, ${markdown}, date_trunc('milliseconds', clock_timestamp()))

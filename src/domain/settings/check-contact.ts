@@ -21,7 +21,7 @@ export async function checkContact(
 	throw new Refusal("invalid", message, { errors: { email: [message] } });
 }
 
-/** Rejects a branch address without a town in a real shop. "" means that the branch has no address. */
+/** Rejects a real shop's branch address without a town. A blank address isn't checked. */
 export async function checkAddress(queryable: Queryable, address: string): Promise<void> {
 	if (address === "" || townOf([address]) !== null) return;
 	if (!(await readSetting(queryable, isRealShop))) return;

@@ -52,16 +52,16 @@ const audited = () =>
 	database.first(sql`select label, before, after from audit_log order by id desc limit 1`);
 
 describe("settings", () => {
-	it("are at their defaults until someone changes them, with version 0", async () => {
+	it("have their defaults and version 0 until someone changes them", async () => {
 		expect(await readSettings(database, rules)).toEqual({ ...rules.defaultValue, version: "0" });
 	});
 
-	it("are at their defaults where the stored row doesn't fit the schema", async () => {
+	it("have their defaults if the stored row doesn't match the schema", async () => {
 		await store("test.rules", { days: "many" });
 		expect(await readSettings(database, rules)).toMatchObject(rules.defaultValue);
 	});
 
-	it("change where given, and record only the difference", async () => {
+	it("change only in the given fields, and record only the difference", async () => {
 		const after = await changeSettings(database, actor, rules, { days: 9 }, "0");
 		expect(after).toMatchObject({ days: 9, limits: { low: 1, high: 9 } });
 		expect(after.version).not.toBe("0");
@@ -81,20 +81,20 @@ describe("settings", () => {
 		expect(await readSettings(database, rules)).toMatchObject({ days: 9 });
 	});
 
-	it("change without a version, computed from the stored values", async () => {
+	it("can be changed without a version, based on the stored values", async () => {
 		await changeSettings(database, actor, rules, { days: 9 });
 		await changeSettings(database, actor, rules, ({ days }) => ({ days: days + 1 }));
 		expect(await readSettings(database, rules)).toMatchObject({ days: 10 });
 	});
 
-	it("stay unchanged if their effect refuses the change", async () => {
+	it("stay unchanged if `effect` refuses the change", async () => {
 		await expect(changeSettings(database, actor, rules, { days: 1 })).rejects.toThrow(
 			"Fewer days.",
 		);
 		expect(await stored()).toEqual([]);
 	});
 
-	it("can be stored in several rows, and only given ones are written", async () => {
+	it("can be stored in several rows, of which only the changed ones are written", async () => {
 		await changeSettings(database, actor, joined, { low: 3 });
 		expect(await stored()).toEqual([
 			{ key: "test.rules", value: { days: 7, limits: { low: 3, high: 9 } } },

@@ -3,21 +3,21 @@ import type { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 import { type Setting, settingValue } from "./read-setting.ts";
 
-/** Where one field of a form is stored: in a whole row of `settings`, or as a member of its JSON. */
+/** Says where a field of a form is stored: as a row of `settings`, or as a member of a row's JSON. */
 export interface Field<Value> {
 	row: Setting<unknown>;
 	get: (stored: unknown) => Value;
-	/** Returns the row's value with the field changed. */
+	/** Returns the row's JSON with the field changed. */
 	set: (stored: unknown, value: unknown) => unknown;
 }
 
-/** Settings that are read and changed together, with a common version. */
+/** Settings that are read and changed together. They have one version. */
 export interface Settings<Values extends object> {
 	/** Name of the settings in the audit log. */
 	label: string;
-	/** The settings' name in the message "Someone else has changed these rules.": `these rules`. */
+	/** Name of the settings in an error message, such as `these rules` in "Someone else changed these rules." */
 	inSentence: string;
-	/** Where each value is stored, for values in rows of `settings`. */
+	/** Says where each field is stored. Fields that `complete` adds from other tables aren't included. */
 	fields: Readonly<Record<string, Field<unknown>>>;
 	complete(queryable: Queryable, stored: object): Values | Promise<Values>;
 	describe(values: Values): Record<string, unknown>;
@@ -29,7 +29,7 @@ interface Options<Stored extends object, Values extends Stored> {
 	inSentence: string;
 	/** Adds values from other tables, and default values that depend on other settings. */
 	complete?: (queryable: Queryable, stored: Stored) => Values | Promise<Values>;
-	/** Returns the values in the form in which the audit log compares them. Defaults to one entry per field. */
+	/** Returns the values as the audit log compares them. Defaults to one entry per field. */
 	describe?: Settings<Values>["describe"];
 	/** Called in the transaction of a change, after the change is written. A `Refusal` undoes the change. */
 	effect?: Settings<Values>["effect"];
@@ -40,7 +40,7 @@ export type Versioned<Values> = Values & {
 	version: string;
 };
 
-/** Defines settings that share the row `key`: each field of the schema is a member of its JSON. */
+/** Defines settings that share one row: each field of the schema is a member of the row's JSON. */
 export function defineSettings<Stored extends object, Values extends Stored = Stored>(
 	key: string,
 	schema: z.ZodType<Stored>,
@@ -50,7 +50,7 @@ export function defineSettings<Stored extends object, Values extends Stored = St
 	return { ...row, ...joinSettings<Stored, Values>(membersOf(row), options) };
 }
 
-/** Returns all members of a row that contains no other settings. */
+/** Returns fields for all members of a row that contains no other settings. */
 export function membersOf<Stored extends object>(row: Setting<Stored>): Places<Stored> {
 	const names = Object.keys(row.defaultValue) as (keyof Stored & string)[];
 	return Object.fromEntries(names.map((name) => [name, memberOf(row, name)])) as Places<Stored>;
@@ -85,7 +85,7 @@ export function joinSettings<Stored extends object, Values extends Stored = Stor
 const asField = <Value>(from: Setting<Value> | Field<Value>): Field<Value> =>
 	"get" in from ? from : { row: from, get: (stored) => stored as Value, set: (_, value) => value };
 
-/** Returns a field that is stored as a member of a row's JSON object, or of an object in it. */
+/** Returns a field for a member of a row's JSON object, or for a member of an object in it. */
 export function memberOf<Owner extends object, Name extends keyof Owner & string>(
 	owner: Setting<Owner> | Field<Owner>,
 	name: Name,
@@ -98,7 +98,7 @@ export function memberOf<Owner extends object, Name extends keyof Owner & string
 	};
 }
 
-/** Returns the settings and their version. Settings that were never changed have their defaults. */
+/** Returns the settings and their version. Settings that no one has changed have their defaults. */
 export async function readSettings<Values extends object>(
 	queryable: Queryable,
 	settings: Settings<Values>,

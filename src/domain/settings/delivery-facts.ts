@@ -15,7 +15,7 @@ import { listHolidays } from "./holidays.ts";
 import { readSetting, settingValue } from "./read-setting.ts";
 import { shopIdentity } from "./shop-settings.ts";
 
-/** The facts as the database returns them. */
+/** Data for delivery estimates as the database returns it. */
 export interface DeliveryFactsRow {
 	rule: unknown;
 	identity: unknown;
@@ -44,9 +44,9 @@ export const deliveryFactsAsJson = (now: Date): Sql => sql`
 export interface DeliveryFacts {
 	rule: DeliveryRule;
 	calendar: DeliveryCalendar;
-	/** The branch's hours, or the shop's if the branch has none; null if they can't be parsed. */
+	/** Returns the branch's hours, or the shop's hours if the branch has none; null if the hours can't be parsed. */
 	hoursOf: (branchId: number) => OpeningHours | null;
-	/** The branch's address and phone, or the shop's if the branch has none. */
+	/** Returns the branch's address, phone and hours. The shop's phone and hours replace missing ones. */
 	contactOf: (code: string) => { address: string; phone: string; hours: string };
 	/** The first open branch in the order in which stock is taken. */
 	firstBranch: number | undefined;
@@ -88,11 +88,11 @@ export async function readDeliveryFacts(queryable: Queryable, now: Date): Promis
 export interface OrderToEstimate {
 	placedAt: Date;
 	method: TransitDays & { code: string };
-	/** Business days to the address's area from the shipping table; null or omitted if not specified. */
+	/** Business days to the address according to the shipping table; null or omitted if the table doesn't say. */
 	days?: TransitDays | null | undefined;
 	/** The address in one line; null if unknown. */
 	line: string | null;
-	/** Branches that pack the order; if empty, the first open branch. */
+	/** Branches that pack the order. If empty, the first open branch packs it. */
 	branchIds: readonly number[];
 }
 

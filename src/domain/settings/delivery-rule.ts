@@ -9,11 +9,11 @@ import { listAdminShippingMethods } from "./edit-shipping-methods.ts";
 /** When orders are packed, when couriers deliver, and transit times by area. Holidays are stored separately. */
 export type DeliveryRule = z.output<typeof deliveryRuleFields>;
 
-/** Existing orders keep their delivery estimate when these settings change. */
+/** Changing these settings doesn't change the delivery estimates of existing orders. */
 export const deliveryRule = defineSettings<DeliveryRule>(
 	"delivery_rule",
 	deliveryRuleFields.extend({
-		// Rules that were saved before pickup existed lack the field.
+		// Rules that were saved before the shop supported pickup lack the field.
 		pickup_days: deliveryRuleFields.shape.pickup_days.default(7),
 	}),
 	{
@@ -33,8 +33,8 @@ export const deliveryRule = defineSettings<DeliveryRule>(
 );
 
 /**
- * @throws Refusal if an area's name isn't unique, if its days are for an unknown shipping method, or if the minimum is
- * above the maximum
+ * @throws Refusal if two areas have the same name, an area has days for an unknown shipping method, or a minimum is
+ * above its maximum
  */
 async function requireUsable(transaction: Queryable, { areas }: DeliveryRule): Promise<void> {
 	const codes = new Set((await listAdminShippingMethods(transaction)).map(({ code }) => code));

@@ -1,4 +1,4 @@
-/** The demo shop's name. The demo's identity is obviously fictional and never that of a real shop (decisions §1). */
+/** Name of the demo shop. The demo's name and contact details are obviously fictional (decisions §1). */
 export const demoName = "Kargado";
 
 export const demoIdentity = {

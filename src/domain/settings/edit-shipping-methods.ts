@@ -10,7 +10,7 @@ import type { ShippingMethod } from "./list-shipping-methods.ts";
 export interface AdminShippingMethod extends ShippingMethod {
 	version: number;
 	is_active: boolean;
-	/** Number of orders in the last 30 days, without cancelled ones. */
+	/** Number of orders in the last 30 days. Cancelled orders aren't counted. */
 	recent_orders: number;
 }
 
@@ -69,7 +69,7 @@ async function makeCode(transaction: Queryable, name: string): Promise<string> {
 	return code;
 }
 
-/** Names are unique, and at least one method must stay active. */
+/** Resource for editing shipping methods. Their names must be unique, and at least one method must stay active. */
 export const shippingMethods = defineResource({
 	table: "shipping_methods",
 	entity: "shipping_method",
@@ -86,7 +86,7 @@ export const shippingMethods = defineResource({
 	inSentence: "this shipping method",
 });
 
-/** @param codes all shipping methods in their new order */
+/** @param codes codes of all shipping methods in the new order */
 export const orderShippingMethods = (
 	database: Database,
 	actor: Actor,

@@ -5,14 +5,14 @@ import { writeSetting } from "./change-settings.ts";
 import { readSetting, setting } from "./read-setting.ts";
 
 export interface EmailProof {
-	/** `hello@shop.example` */
+	/** Address of the sender, such as `hello@shop.example`. */
 	sender: string;
-	/** Such as `mail.example:587`, preceded by the user name if there is one. */
+	/** Address of the server, such as `mail.example:587`. The user name comes first if there is one. */
 	server: string;
 	at: string;
 }
 
-/** When a mail server accepted a test email from the current sender; null if none was sent. */
+/** Records that a mail server accepted a test email from the current sender; null if not tested yet. */
 export const emailProvenAt = setting<EmailProof | null>(
 	"mail_proved",
 	z.object({ sender: z.string(), server: z.string(), at: z.iso.datetime() }).nullable(),
@@ -20,7 +20,7 @@ export const emailProvenAt = setting<EmailProof | null>(
 );
 
 /**
- * Returns true if a test email has proven that emails work. After a change of sender or server, a new test is needed.
+ * Returns the proof that a test email was accepted, or null. After a change of sender or server, a new test is needed.
  */
 export const readEmailProof = (queryable: Queryable): Promise<EmailProof | null> =>
 	readSetting(queryable, emailProvenAt);
@@ -31,7 +31,7 @@ export const recordEmailProof = (queryable: Queryable, proof: EmailProof): Promi
 export const clearEmailProof = (queryable: Queryable): Promise<number> =>
 	queryable.execute(sql`delete from settings where key = ${emailProvenAt.key}`);
 
-/** Deletes the proof if it's about another sender or server than the current one; null if no server is configured. */
+/** Deletes the proof if it's not for the current sender and server. `server` is null if no server is configured. */
 export const clearOtherProof = (
 	queryable: Queryable,
 	{ sender, server }: { sender: string; server: string | null },

@@ -6,14 +6,14 @@ import { readSetting } from "./read-setting.ts";
 import { shopIdentity, shopName } from "./shop-settings.ts";
 
 export interface SenderAddress {
-	/** `"Kargado" <no-reply@shop.example>` */
+	/** Name and address, such as `"Kargado" <no-reply@shop.example>`. */
 	from: string;
 	replyTo: string | undefined;
 }
 
 /**
- * Returns the sender of emails: the back office's setting, the environment's, or the shop's name and host. Replies go
- * to the reply address set in the back office, or to the shop's email if there is none.
+ * Returns the sender of emails. The back office's setting comes first, then the environment's, then the shop's name and
+ * host. Replies go to the reply address set in the back office, or otherwise to the shop's email.
  */
 export async function readSenderAddress(
 	queryable: Queryable,

@@ -7,7 +7,7 @@ import { returnRules } from "./return-rules.ts";
 import { serverTheme, shopBranding } from "./shop-branding.ts";
 import { shopIdentity, shopName } from "./shop-settings.ts";
 
-/** The data as the database returns it. */
+/** The shop's data for emails, as the database returns it. */
 export interface EmailShopRow {
 	name: unknown;
 	look: unknown;
@@ -18,7 +18,7 @@ export interface EmailShopRow {
 	words: { kind: MailKind; subject: string; intro: string }[];
 }
 
-/** SQL for the data as one JSON value, for use in larger statements. */
+/** SQL for the shop's data for emails as one JSON value, for use in larger statements. */
 export const emailShopAsJson = sql`
 	json_build_object(
 		'name', (select value from settings where key = ${shopName.key}),
@@ -51,7 +51,7 @@ export function emailShopOf(row: EmailShopRow, origin: string): EmailShop {
 	};
 }
 
-/** Reads the current data in one statement. */
+/** Reads the shop's current data for emails in one statement. */
 export async function readEmailShop(queryable: Queryable, origin: string): Promise<EmailShop> {
 	const { row } = await queryable.one<{ row: EmailShopRow }>(sql`select ${emailShopAsJson} as row`);
 	return emailShopOf(row, origin);

@@ -85,7 +85,7 @@ export function changeMailTemplate(
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('mail templates'))`);
 		const before = await findEmailTemplate(transaction, kind);
 		requireVersion("this email", writtenAt(before.updated_at), writtenAt(readAt).version);
-		// Store whole milliseconds, so that the value that a client sends back equals the stored value.
+		// Store whole milliseconds, so that the time that a client sends back equals the stored time.
 		await transaction.execute(
 			words
 				? sql`insert into mail_templates (kind, subject, intro, updated_at)
@@ -122,7 +122,7 @@ export async function previewMail(
 
 /**
  * Renders an email with sample data.
- * @param words texts to use instead of the saved ones
+ * @param words texts to use instead of the saved texts
  */
 export async function renderSample(
 	queryable: Queryable,

@@ -18,8 +18,8 @@ export interface ExtensionsContext extends Shop {
 }
 
 /**
- * Returns the context that a setting's encryption is bound to. Each key has its own context, so that the value can't be
- * decrypted as another extension's setting or as one of the shop's keys.
+ * Returns the context that a setting's encryption is bound to. The context contains the key, so that a stored value
+ * can't be decrypted under another key.
  */
 const sealedFor = (key: string): string => `provider key ${key}`;
 
@@ -85,7 +85,8 @@ function present(
 				changed_by: stored?.changed_by ?? null,
 			};
 		}),
-		// An extension whose settings are complete is reloaded within a moment, unless it rejects them.
+		// True if a part is not in use although its settings are complete. That lasts only a moment unless the
+		// extension rejects them.
 		restart_needed: parts.some(
 			({ settings, isInUse }) =>
 				!isInUse && settings.every(({ key, optional }) => optional || isSet(key)),
@@ -127,7 +128,7 @@ export async function changeExtension(
 				seal.open(sealed, sealedFor(key)),
 			]),
 		);
-	// Third-party code runs before the settings are locked, so that other transactions don't wait for it.
+	// Run the extension's code before locking the settings, so that other transactions don't wait for it.
 	const refused = await extensions.trySettings(name, { ...(await readStored(database)), ...given });
 	if (refused !== null) {
 		throw new Refusal("invalid", `${extension.label} refused the settings: ${refused}`);

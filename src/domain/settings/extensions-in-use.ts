@@ -1,6 +1,6 @@
 import type { ExtensionPart, ExtensionSetting } from "#lib/extensions/extension-parts.ts";
 
-/** An extension that the environment names, and which of its parts this process uses. */
+/** An extension named in the environment, with the parts that this process uses. */
 export interface ExtensionInUse {
 	name: string;
 	label: string;
@@ -10,7 +10,7 @@ export interface ExtensionInUse {
 		settings: readonly ExtensionSetting[];
 		/** True if all settings that the part needs are set. */
 		isInUse: boolean;
-		/** Payment methods that it provides. */
+		/** Payment methods that the part provides. */
 		methods: readonly string[];
 	}[];
 	/** Settings from the environment, which override those in the back office. */
@@ -21,11 +21,11 @@ export interface ExtensionInUse {
 export interface Extensions {
 	readonly inUse: readonly ExtensionInUse[];
 	/**
-	 * Tries out settings with those parts of an extension whose settings would be complete.
+	 * Runs the extension with the given settings, for each part whose settings would be complete.
 	 * @returns the extension's error message; null if it accepts the settings
 	 */
 	trySettings(name: string, settings: Readonly<Record<string, string>>): Promise<string | null>;
 }
 
-/** For a shop without extensions. */
+/** The value for a shop without extensions. */
 export const noExtensions: Extensions = { inUse: [], trySettings: async () => null };

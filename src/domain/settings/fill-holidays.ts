@@ -11,8 +11,8 @@ const filledUntil = setting("holidays.filled_until", z.number().int(), 0);
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /**
- * Adds the default holidays of years for which they weren't added yet. Days that the owner renamed or removed stay that
- * way, and so does a day that the owner entered in advance.
+ * Adds the default holidays of years for which they weren't added yet. Keeps days that the owner has renamed, removed
+ * or entered in advance.
  */
 export async function fillHolidays(database: Database, shipped = shippedHolidays): Promise<void> {
 	const last = Math.max(...shipped.map(([day]) => yearOf(day)));

@@ -39,7 +39,7 @@ test.each<[PaymentMethod[], string, RegExp, RegExp]>([
 	],
 	[[], "The checkout shows how.", /checkout shows/, /cash|card|wallet/i],
 ])(
-	"a text about paying by %j mentions only those methods",
+	"the text for the payment methods %j mentions no others",
 	(paymentMethods, line, list, otherwise) => {
 		const filled = (text: string) => fillPageText(text, { ...facts, paymentMethods });
 		expect(filled("{ways_to_pay}")).toBe(line);
@@ -48,7 +48,7 @@ test.each<[PaymentMethod[], string, RegExp, RegExp]>([
 	},
 );
 
-test("delivery times come from the shipping methods; the demo shop has its own text", () => {
+test("takes delivery times from the shipping methods, except in the demo", () => {
 	const both = [...facts.shippingMethods, { ...method, min_days: 2, max_days: 3 }];
 	const days = (changed: Partial<ShopFacts>) =>
 		fillPageText("{delivery_times}", { ...facts, ...changed });
@@ -58,7 +58,7 @@ test("delivery times come from the shipping methods; the demo shop has its own t
 	expect(days({ isReal: false })).toMatch(/^Typical delivery takes 1–3 days locally/);
 });
 
-test("questions about fit and stock lead to the device picker and to Notify me", async () => {
+test("the FAQ mentions Notify me, and the device picker if there is compatibility data", async () => {
 	for (const isReal of [true, false]) {
 		const text = await readDefaultText("faq-products", isReal);
 		const withData = fillPageText(text, { ...facts, isReal });
@@ -70,27 +70,32 @@ test("questions about fit and stock lead to the device picker and to Notify me",
 	}
 });
 
-test("unset values leave no empty link", () => {
+test("leaves no empty links for values that aren't set", () => {
 	const mute = { ...facts, phone: "", email: "" };
 	expect(fillPageText("{phone}{email}{social}", mute)).toBe("");
 });
 
-test.each(pageTextKeys)("%s of a new shop states nothing unconfirmed", async (key) => {
-	const text = fillPageText(await readDefaultText(key, true), facts);
-	expect(text).not.toMatch(
-		/\{\w+\}|1–3 days|e-wallet|credit and debit|parking|either store|twice a month|link to our page/im,
-	);
-});
+test.each(pageTextKeys)(
+	"the text %s of a new shop promises nothing that the owner hasn't confirmed",
+	async (key) => {
+		const text = fillPageText(await readDefaultText(key, true), facts);
+		expect(text).not.toMatch(
+			/\{\w+\}|1–3 days|e-wallet|credit and debit|parking|either store|twice a month|link to our page/im,
+		);
+	},
+);
 
 test("the return policy follows the owner's settings", () => {
-	const told = (days: number, way_paid_by: "shop" | "customer" | "by_reason") =>
+	const policyFor = (days: number, way_paid_by: "shop" | "customer" | "by_reason") =>
 		fillPageText("within {return_days} of delivery. {return_way}", {
 			...facts,
 			returns: { days, way_paid_by },
 		});
-	expect(told(7, "by_reason")).toBe(
+	expect(policyFor(7, "by_reason")).toBe(
 		"within 7 days of delivery. We pay for return shipping of defective, damaged or wrong items. For a change of mind, you pay.",
 	);
-	expect(told(1, "shop")).toBe("within 1 day of delivery. We pay for return shipping.");
-	expect(told(30, "customer")).toBe("within 30 days of delivery. You pay for return shipping.");
+	expect(policyFor(1, "shop")).toBe("within 1 day of delivery. We pay for return shipping.");
+	expect(policyFor(30, "customer")).toBe(
+		"within 30 days of delivery. You pay for return shipping.",
+	);
 });

@@ -26,7 +26,7 @@ export interface ShopFacts {
 	returns: { days: number; way_paid_by: ReturnPayer };
 	/** True if products say which devices they fit, so that shoppers can choose a device. */
 	hasFitData: boolean;
-	/** False for the demo shop, whose texts the specification prescribes in more detail. */
+	/** False for the demo shop. The specification prescribes the details of the demo's texts. */
 	isReal: boolean;
 }
 
@@ -53,7 +53,7 @@ const returnShippingTexts: Readonly<Record<ReturnPayer, string>> = {
 		"We pay for return shipping of defective, damaged or wrong items. For a change of mind, you pay.",
 };
 
-/** Returns the delivery times as text. A real shop's times come from its shipping methods, if it has any. */
+/** Returns the delivery times as text. For a real shop, the times are those of its shipping methods. */
 function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
 	if (!isReal)
 		return "Typical delivery takes 1–3 days locally and 3–7 business days inter-regionally.";
@@ -66,8 +66,8 @@ function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
 }
 
 /**
- * Explains how to check whether a product fits. A shop without compatibility data has no device picker that the text
- * could mention.
+ * Explains how to check if a product fits. Mentions the device picker only if the shop has compatibility data, because
+ * otherwise there is no device picker.
  */
 const fitAnswer =
 	"Tap **Choose your phone** at the top of the shop and pick your model. Each product then shows whether it fits, and **Only compatible products** hides everything else. If we don't have what you need for your phone yet, tap **Notify me**, and we'll email you when it's available.";
@@ -77,9 +77,9 @@ const link = (text: string, address: string): string =>
 
 /**
  * Replaces `{name}`, `{tagline}`, `{since}`, `{phone}`, `{email}`, `{hours}`, `{social}`, `{stores}`,
- * `{shipping_methods}` (a list, with the pickup branches), `{delivery_times}`, `{payment_methods}` (a list with its
- * introduction and closing sentence), `{ways_to_pay}`, `{fit_answer}`, `{return_days}` and `{return_way}` in a text.
- * Other words in braces stay unchanged. Placeholders without a value are removed, and so are links without an address.
+ * `{shipping_methods}` (a list that includes pickup branches), `{delivery_times}`, `{payment_methods}` (a list with an
+ * introduction and a closing sentence), `{ways_to_pay}`, `{fit_answer}`, `{return_days}` and `{return_way}` in a text.
+ * Other words in braces stay unchanged. Placeholders without a value and links without an address are removed.
  */
 export function fillPageText(markdown: string, facts: ShopFacts): string {
 	const values = new Map([

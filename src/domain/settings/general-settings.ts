@@ -11,7 +11,7 @@ import { isRealShop, shopIdentity, shopName } from "./shop-settings.ts";
 
 const { shape } = shopSettingFields;
 
-/** Settings that each have a row of their own, with key, allowed values and default. */
+/** Settings that are each stored in a separate row, with key, allowed values and default. */
 export const general = {
 	vat_registered: setting("tax.vat_registered", shape.vat_registered, false),
 	highlight_limit: setting("catalogue.highlight_limit", shape.highlight_limit, 9),
@@ -19,7 +19,7 @@ export const general = {
 	cash_orders_a_day: setting("orders.cash_a_day", shape.cash_orders_a_day, 20),
 	sells_gift_cards: setting("gift_cards.sold", shape.sells_gift_cards, false),
 	draft_order_days: setting("orders.draft_days", shape.draft_order_days, 3),
-	// The default notifies the customer at once, as specified.
+	// By default, changes can't be undone and customers are notified at once, as specified.
 	undo_seconds: setting("orders.undo_seconds", shape.undo_seconds, null),
 	security_log_days: setting("security_log.days", shape.security_log_days, 90),
 	mail_from: setting("mail.from", shape.mail_from, null),
@@ -30,12 +30,15 @@ export const general = {
 };
 
 type GeneralSettings = z.output<typeof shopSettingFields>;
-/** Settings as stored. null means the default, which notifies a real shop of new orders but not a demo. */
+/**
+ * General settings as stored. By default, `tell_new_orders` is null: a real shop is emailed about new orders, but not a
+ * demo.
+ */
 type StoredSettings = Omit<GeneralSettings, "tell_new_orders"> & {
 	tell_new_orders: boolean | null;
 };
 
-/** The shop's identity and the way it works. */
+/** The shop's name and contact details, together with the general settings, as one form. */
 export const generalSettings = joinSettings<StoredSettings, GeneralSettings>(
 	{
 		...general,

@@ -5,9 +5,12 @@ import { readSetting, setting } from "./read-setting.ts";
 import { isRealShop, shopIdentity } from "./shop-settings.ts";
 
 const schema = z.object({
-	/** null for the default, which is true in a real shop and false in the demo. */
+	/**
+	 * True to email the shop about new orders; null for the default, which is true in a real shop and false in the
+	 * demo.
+	 */
 	is_told: z.boolean().nullable(),
-	/** null to use the shop's own email. */
+	/** Recipient of these emails; null for the shop's own email address. */
 	email: z.string().max(254).nullable(),
 });
 export type NewOrders = z.output<typeof schema>;
@@ -27,7 +30,7 @@ export function newOrdersTo(
 	return email ?? (canReceiveEmail(shop.email) ? shop.email : null);
 }
 
-/** Reads the address from the current settings. */
+/** Returns the email address that currently receives notifications of new orders; null for none. */
 export async function readNewOrdersTo(queryable: Queryable): Promise<string | null> {
 	const isReal = await readSetting(queryable, isRealShop);
 	const { email } = await readSetting(queryable, shopIdentity);

@@ -12,7 +12,7 @@ import { isRealShop, readShopSettings } from "./shop-settings.ts";
 
 const shippedTexts = join(import.meta.dirname, "default-texts");
 
-/** Texts about the demo's own stores. A real shop has different defaults. */
+/** Texts that mention the demo's stores. Real shops have other defaults for them. */
 const ofDemoStores: readonly PageTextKey[] = [
 	"about",
 	"stores",
@@ -37,7 +37,7 @@ export const readDefaultText = (key: PageTextKey, isReal = false): Promise<strin
 export const readShippedText = async (queryable: Queryable, key: PageTextKey): Promise<string> =>
 	readDefaultText(key, await readSetting(queryable, isRealShop));
 
-/** Data for a text that doesn't come from settings. */
+/** Data that texts show and that isn't stored in settings. */
 type CurrentFacts = Pick<ShopFacts, "paymentMethods" | "hasFitData">;
 
 /** Returns one of the shop's texts, custom or default, with the shop's data inserted. */
@@ -52,7 +52,7 @@ export async function readPageText(
 	return showPageText(database, now, key, own?.markdown ?? (await readShippedText(database, key)));
 }
 
-/** Returns the preview of a page's text as written. */
+/** Returns a page with this text instead of the saved one, as a preview. */
 export async function showPageText(
 	database: Queryable,
 	now: CurrentFacts,

@@ -51,13 +51,13 @@ export const paymentTerms = setting<Record<PaymentMethod, PaymentTerms>>(
 export interface PaymentSettings {
 	switches: PaymentSwitches;
 	terms: Record<PaymentMethod, PaymentTerms>;
-	/** True if the shop has shown an account to which customers can transfer money. */
+	/** True if customers see at least one account to which they can transfer money. */
 	hasAccount: boolean;
 	/** Hours for which the items of an unpaid order stay reserved. */
 	holdHours: number;
 }
 
-/** Returns the owner's terms of a method, narrowed to the limits of its provider. */
+/** Returns the owner's terms of a method. The order limits are narrowed to those of the provider. */
 export const termsOf = (
 	{ terms }: Pick<PaymentSettings, "terms">,
 	method: PaymentMethod,
@@ -105,7 +105,8 @@ export const readPaymentSettings = async (queryable: Queryable): Promise<Payment
 	(await readValues(queryable, paymentSettings)).values;
 
 /**
- * Returns the time until which a new order waits for a manually confirmed payment, or null if it doesn't wait for one.
+ * Returns the time until which a new order waits for a manually confirmed payment, or null if the method needs no
+ * confirmation.
  */
 export const dueAt = (
 	method: PaymentMethod,

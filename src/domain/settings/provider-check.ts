@@ -4,13 +4,13 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Seal } from "#lib/security/seal.ts";
 import { openStoredKeys, refuseWrongKeys, type StoredKeys } from "./provider-secrets.ts";
 
-/** A provider's verdict about its keys. */
+/** The result of checking keys with their provider. */
 export type KeyVerdict =
 	| { kind: "accepted" }
 	| { kind: "refused"; name: ProviderKey; message: string }
 	| { kind: "unreachable" };
 
-/** Asks a provider to verify its keys without buying, sending or changing anything. */
+/** Asks a provider if keys are valid, without buying, sending or changing anything. */
 export type CheckKeys = (provider: ProviderName, keys: StoredKeys) => Promise<KeyVerdict>;
 
 const names: Record<ProviderName, string> = {
@@ -23,7 +23,7 @@ const names: Record<ProviderName, string> = {
 };
 
 /**
- * Asks the provider to verify the new keys once all of them are present.
+ * Asks the provider to verify new keys, if all keys of the provider are present.
  * @throws Refusal `invalid` for a wrong key; `conflict` `provider_unreachable` if the provider didn't answer
  */
 export async function checkProviderKeys(

@@ -39,7 +39,7 @@ test("live keys and test keys can't be mixed", () => {
 	expect(findPairProblem({ STRIPE_SECRET_KEY: "sk_live_a" })).toBeNull();
 });
 
-test("shows the last four characters of a key, or none of a short one", () => {
+test("shows the last four characters of a key, or nothing of a short key", () => {
 	expect(endingOf("sk_test_0123456789")).toBe("6789");
 	expect(endingOf("short-secret")).toBe("");
 });

@@ -14,7 +14,7 @@ import { endingOf, findKeyProblem, findPairProblem } from "./provider-key-rules.
 
 export type StoredKeys = Partial<Record<ProviderKey, string>>;
 
-/** The keys that this process uses, which it read when it started. */
+/** The provider keys that this process read when it started and now uses. */
 export type ProvidersInUse = Readonly<
 	Record<
 		ProviderName,
@@ -51,7 +51,7 @@ interface StoredKey {
 
 const sealedFor = (name: ProviderKey): string => `provider key ${name}`;
 
-/** Returns when a provider's saved keys last changed; null if one of them is missing. */
+/** Returns when a provider's saved keys last changed; null if one of the keys is missing. */
 export const keysStoredSince = (
 	provider: ProviderName,
 	kept: readonly StoredKey[],
@@ -79,7 +79,7 @@ export async function listProviders(
 		const used = inUse[provider];
 		const isEnvironment = used.source === "environment";
 		const since = keysStoredSince(provider, kept);
-		// The process reads the mail server for each email, so a change applies at once.
+		// The mail server is looked up for each email, so a change applies without a restart.
 		const isLive = provider === "smtp" && !isEnvironment;
 		return {
 			provider,
@@ -101,7 +101,7 @@ export async function listProviders(
 }
 
 /**
- * Decrypts the saved keys when a process starts.
+ * Decrypts the saved provider keys, when a process starts.
  * @throws SealBroken if they were encrypted with another key
  */
 export async function openStoredKeys(queryable: Queryable, seal: Seal): Promise<StoredKeys> {

@@ -2,27 +2,27 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 
-/** A row of `settings`. Its default applies until someone changes the setting. */
+/** A setting that is stored as a row of `settings`. The default applies until someone changes the setting. */
 export interface Setting<Value> {
 	key: string;
 	schema: z.ZodType<Value>;
 	defaultValue: Value;
 }
 
-/** Defines a setting that has a row of its own. */
+/** Defines a setting that is stored in a separate row. */
 export const setting = <Value>(
 	key: string,
 	schema: z.ZodType<Value>,
 	defaultValue: Value,
 ): Setting<Value> => ({ key, schema, defaultValue });
 
-/** Returns the value of a row. A missing or invalid value counts as not set. */
+/** Returns a setting's stored value, or its default if the stored value is missing or invalid. */
 export function settingValue<Value>(setting: Setting<Value>, stored: unknown): Value {
 	const parsed = setting.schema.safeParse(stored);
 	return parsed.success ? parsed.data : setting.defaultValue;
 }
 
-/** Returns a setting's current value. An invalid value counts as not set. */
+/** Returns a setting's current value, or its default if the stored value is missing or invalid. */
 export async function readSetting<Value>(
 	queryable: Queryable,
 	setting: Setting<Value>,

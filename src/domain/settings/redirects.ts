@@ -12,7 +12,7 @@ export interface Redirect {
 	to_path: string;
 }
 
-/** Returns true if a redirect is active. A page that was added later at the same address has priority. */
+/** Returns true if a redirect is active. It's inactive if the shop itself now has a page at its address. */
 export const isFollowed = ({ from_path }: Pick<Redirect, "from_path">): boolean =>
 	!isReservedPath(from_path);
 
@@ -74,7 +74,7 @@ async function requireUseful(
 	}
 }
 
-/** A redirect never leads to another redirect. */
+/** Resource for editing redirects. A redirect can't lead to another redirect. */
 export const redirects = defineResource({
 	table: "redirects",
 	entity: "redirect",

@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { contract } from "#contract/contract.ts";
 import { isReservedPath } from "./reserved-paths.ts";
 
-test.each(contract)("$name is reserved, with anything in its place", ({ endpoint }) => {
-	const path = endpoint.path.replace(/\{\w+\}/g, "anything");
-	expect(isReservedPath(path)).toBe(true);
-	expect(isReservedPath(`${path}/`)).toBe(true);
-	expect(isReservedPath(path.toUpperCase())).toBe(true);
-});
+test.each(contract)(
+	"the path of the API call $name is reserved, with any parameters",
+	({ endpoint }) => {
+		const path = endpoint.path.replace(/\{\w+\}/g, "anything");
+		expect(isReservedPath(path)).toBe(true);
+		expect(isReservedPath(`${path}/`)).toBe(true);
+		expect(isReservedPath(path.toUpperCase())).toBe(true);
+	},
+);
 
 test.each([
 	"/robots.txt",
@@ -15,7 +18,7 @@ test.each([
 	"/sitemaps/pages.xml",
 	"/storage/a/b.webp",
 	"/storage/og/x",
-])("%s is reserved", (path) => {
+])("the path %s is reserved", (path) => {
 	expect(isReservedPath(path)).toBe(true);
 });
 
@@ -34,6 +37,6 @@ test.each([
 	["/pages/about", false],
 	["/me-and-you", false],
 	["/application", false],
-])("%s is reserved: %s", (path, kept) => {
+])("the path %s is reserved: %s", (path, kept) => {
 	expect(isReservedPath(path)).toBe(kept);
 });

@@ -2,8 +2,8 @@ import { contract } from "#contract/contract.ts";
 import { fitsCallPath } from "#contract/fits-call-path.ts";
 
 /**
- * Paths that the shop needs besides its API: pages, files, and addresses used by providers and search engines. All
- * paths below them are reserved too.
+ * First segments of reserved paths: pages, files, and addresses that providers and search engines use. All paths below
+ * them are reserved too. API paths come from the contract.
  */
 const reservedPaths = new Set([
 	"app",
@@ -45,13 +45,13 @@ const reservedPaths = new Set([
 	"__manifest",
 ]);
 
-/** The site loads the data of a page from the page's path with this suffix. */
+/** Suffix of the path from which the browser loads a page's data. */
 const pageEnd = /\.data$/;
 
 /** The landing page is available at every path with this ending (specification §2). */
 const landing = /\/landing$/;
 
-/** Returns true if the shop needs a path itself, so that it can't redirect elsewhere. */
+/** Returns true if the shop itself uses a path, so that the path can't be redirected. */
 export function isReservedPath(path: string): boolean {
 	const asked = path.toLowerCase().replace(pageEnd, "").replace(/\/$/, "");
 	if (asked === "" || landing.test(asked)) return true;

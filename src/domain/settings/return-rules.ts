@@ -5,7 +5,7 @@ import { defineSettings } from "./define-settings.ts";
 /** Rules for returns: which products can be returned, until when, and who pays return shipping. */
 export type ReturnRules = z.output<typeof returnRuleFields>;
 
-/** Existing returns keep the rules under which they were requested. */
+/** Settings for returns. Existing returns keep the rules under which they were requested. */
 export const returnRules = defineSettings<ReturnRules>("return_rules", returnRuleFields, {
 	label: "Returns",
 	inSentence: "these rules",

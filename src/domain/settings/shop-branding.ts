@@ -14,7 +14,7 @@ const colour = z.string().regex(hexColour).nullable();
 
 const schema = z.object({
 	logo: picture,
-	/** The owner's own square icon. */
+	/** A square icon that the owner uploaded. */
 	icon: picture,
 	/** Icon generated from the logo. */
 	made_icon: picture,
@@ -37,7 +37,7 @@ export const defaultBranding: ShopBranding = {
 	theme: null,
 };
 
-/** The shop's branding. Settings that the owner hasn't chosen have their defaults. */
+/** The shop's branding. Parts that the owner hasn't chosen have their defaults. */
 export const shopBranding = setting("shop.look", schema, defaultBranding);
 
 /** The theme named in the environment, as read when the shop last started. */

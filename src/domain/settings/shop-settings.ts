@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 import { readSetting, setting } from "./read-setting.ts";
 
-/** Fallback name for a shop without one. */
+/** Name of a shop whose owner hasn't set a name. */
 export const namelessShop = "Our shop";
 
 /** The shop's name, used in emails, titles and the header (decisions §1). */
@@ -12,24 +12,24 @@ const line = (longest: number) => z.string().trim().max(longest);
 
 const schema = z.object({
 	tagline: line(160),
-	/** 'Serving customers since …'; null if not set. */
+	/** Year for 'Serving customers since …'; null if not set. */
 	since: z.number().int().min(1900).max(2200).nullable(),
 	phone: line(40),
 	email: z.email().or(z.literal("")),
 	social: z.object({
 		label: line(60),
-		/** "" for no page on social media. */
+		/** Address of the page on social media; "" for none. */
 		url: z.url({ protocol: /^https?$/ }).or(z.literal("")),
 	}),
 	hours: line(120),
-	/** Address, phone and hours of each branch, by branch code; "" hours mean the shop's hours. */
+	/** Address, phone and hours of each branch, by branch code. Blank hours mean the shop's hours. */
 	branches: z.record(
 		z.string(),
 		z.object({ address: line(300), phone: line(40), hours: line(120).default("") }),
 	),
 });
 
-/** The shop's details except its name. Values that aren't set are blank. */
+/** The shop's details except its name. Details that the owner hasn't set are blank. */
 export const shopIdentity = setting("shop", schema, {
 	tagline: "",
 	since: null,
@@ -40,7 +40,7 @@ export const shopIdentity = setting("shop", schema, {
 	branches: {},
 });
 
-/** True if this is a real shop's database. Set when the shop first starts outside the demo. */
+/** True for a real shop's database. The setting is written when the shop first starts outside the demo. */
 export const isRealShop = setting("shop.begun", z.boolean(), false);
 
 export interface ShopSettings extends z.output<typeof schema> {

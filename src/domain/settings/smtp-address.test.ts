@@ -5,7 +5,7 @@ test.each([
 	["tls", 465],
 	["starttls", 587],
 	["none", 25],
-] as const)("a server in fields is stored as a URL and read back: %s", (encryption, port) => {
+] as const)("converts fields to a URL and back, with encryption %s", (encryption, port) => {
 	const fields = {
 		host: "smtp.mail.example",
 		port,
@@ -23,7 +23,7 @@ test.each([
 	["smtps://mail.example", { port: 465, encryption: "tls" }],
 	["smtp://user:pass@mail.example:2525", { port: 2525, user: "user", password: "pass" }],
 	["smtp://user:100%@mail.example", { user: "user", password: "100%" }],
-])("reads an address as people write it: %s", (address, fields) => {
+])("parses the hand-written address %s", (address, fields) => {
 	expect(readSmtpAddress(address)).toMatchObject({ host: "mail.example", ...fields });
 });
 
@@ -33,6 +33,6 @@ test.each([
 	["127.0.0.1.mail.example", false],
 	["mail.example", false],
 	["localhost.mail.example", false],
-])("%s is this machine: %s", (host, isOwn) => {
+])("the host %s is this machine: %s", (host, isOwn) => {
 	expect(isLocalhost(host)).toBe(isOwn);
 });

@@ -5,7 +5,7 @@ export interface SmtpFields {
 	host: string;
 	port: number;
 	encryption: MailEncryption;
-	/** Blank for a server without login. */
+	/** User name; blank for a server without login. */
 	user: string;
 	password: string;
 }
@@ -24,7 +24,8 @@ export function toSmtpAddress({ host, port, encryption, user, password }: SmtpFi
 }
 
 /**
- * Parses an address into fields. A hand-written address may lack `requireTLS`, and STARTTLS is then used if offered.
+ * Parses an address into fields. In a hand-written address, `requireTLS` may be missing. STARTTLS is then used if the
+ * server offers it.
  */
 export function readSmtpAddress(address: string): SmtpFields {
 	const { protocol, hostname, port, username, password, searchParams } = new URL(address);
@@ -47,6 +48,6 @@ function decode(text: string): string {
 	}
 }
 
-/** True if the host is this machine. Unencrypted passwords may be sent only to this machine. */
+/** True if the host is this machine. Passwords may be sent unencrypted only to this machine. */
 export const isLocalhost = (host: string): boolean =>
 	/^(?:localhost|127(?:\.\d{1,3}){3})$/i.test(host);

@@ -7,7 +7,7 @@ test.each([
 	["https://www.example.com:443", "https://www.example.com"],
 	["https://www.example.com:8443", "https://www.example.com:8443"],
 	["http://localhost:5173", "http://localhost:5173"],
-])("%s is %s", (typed, origin) => {
+])("normalizes the origin %s to %s", (typed, origin) => {
 	expect(requireOrigin(typed)).toBe(origin);
 });
 

@@ -9,11 +9,11 @@ export const storefrontOrigins = defineSettings(
 	{ label: "External sites", inSentence: "these sites", defaults: { origins: [] as string[] } },
 );
 
-/** A site under development runs on its developer's machine. */
+/** Hosts that may use HTTP, because a site under development runs on its developer's machine. */
 const localhost = new Set(["localhost", "127.0.0.1"]);
 
 /**
- * Returns an origin in the form in which browsers send it in the `Origin` header: scheme, host and port only.
+ * Returns an origin as browsers send it in the `Origin` header, with only scheme, host and port.
  * @throws Refusal
  */
 export function requireOrigin(typed: string): string {

@@ -5,7 +5,7 @@ import { setting } from "./read-setting.ts";
 
 export type TaxPermit = z.output<typeof permit>;
 
-/** null if the shop issues no invoices (decisions §9). */
+/** The shop's permit to issue invoices; null if it issues none (decisions §9). */
 export const taxPermit = setting<TaxPermit | null>("tax.permit", permit.nullable(), null);
 
 export const taxPermitSettings = joinSettings<{ permit: TaxPermit | null }>(

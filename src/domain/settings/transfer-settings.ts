@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineSettings } from "./define-settings.ts";
 
-/** Account for manual transfers; "" for fields not filled in. */
+/** An account for bank transfers. Fields that aren't filled in are "". */
 export interface TransferAccount {
 	id: string;
 	/** Bank or e-wallet, such as "BDO" or "GCash". */
@@ -40,7 +40,7 @@ export const transferSettings = defineSettings<TransferSettings>(
 		label: "Accounts for transfers",
 		inSentence: "the accounts",
 		defaults: { accounts: [], hold_hours: 24 },
-		// Each account has an entry of its own, so that the audit log shows which one changed.
+		// List each account as a separate entry, so that the audit log shows which account changed.
 		describe: ({ hold_hours, accounts }) => ({
 			hold_hours,
 			...Object.fromEntries(accounts.map(({ id, ...account }) => [`account ${id}`, account])),

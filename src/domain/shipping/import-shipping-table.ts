@@ -12,13 +12,13 @@ import {
 } from "./shipping-table.ts";
 
 interface ShippingImport {
-	/** Number of rows that could be read. */
+	/** Number of rows that could be parsed. */
 	rows: number;
-	/** Number of new rows, and of existing rows that aren't in the file. */
+	/** Number of rows that are new. `removed` counts existing rows that aren't in the file. */
 	added: number;
 	removed: number;
 	problems: FileProblem[];
-	/** Ambiguous numbers, about which the user must be asked first. */
+	/** Ambiguous numbers. The user must first say which decimal separator the file uses. */
 	numbers: string[];
 	/** The resulting table. */
 	table: Versioned<ShippingTable>;
@@ -28,7 +28,7 @@ interface Given {
 	version: string;
 	file: string;
 	apply: boolean;
-	/** Decimal separator of the file; null if unknown. */
+	/** Decimal separator that the user chose for the file; null if not chosen yet. */
 	decimal_mark?: DecimalMark | null | undefined;
 }
 
@@ -43,7 +43,10 @@ const keyOf = (rate: RateInput): string =>
 		rate.max_days,
 	]);
 
-/** Replaces the table's rows with those of a file. Changes nothing if the file has errors, or for a preview. */
+/**
+ * Replaces the table's rows with the rows of a file. Changes nothing if the file has errors, or if `apply` is false for
+ * a preview.
+ */
 export async function importShippingTable(
 	database: Database,
 	actor: Actor,

@@ -14,11 +14,11 @@ interface Method {
 
 /** The shipping fee and delivery time of an order with a shipping method. */
 export interface MethodQuote {
-	/** Fee; the method's regular fee if the method isn't available. */
+	/** Shipping fee. If the method isn't available, this is the method's regular fee. */
 	fee: Centavos;
 	/** Delivery time; null for the method's regular delivery time. */
 	days: TransitDays | null;
-	/** Area whose row applies; null if the method's own fee and delivery time apply. */
+	/** Area whose row in the shipping table applies; null if the method's regular fee and delivery time apply. */
 	area: string | null;
 	/** Reason why the method isn't available, or null. */
 	problem: { field: "addressId" | "shippingMethod"; message: string } | null;
@@ -43,7 +43,7 @@ function problemOf(
 	return `This order is too heavy for ${name}: it weighs ${kilograms(grams)}, and the maximum for ${area} is ${kilograms(quote.most)}.`;
 }
 
-/** Returns the quote by area. Uses the row of the smallest area that contains the address. */
+/** Returns a quote with the row of the smallest area that contains the address. */
 export function quoteByAreas(
 	{ rates, grams }: Pick<ShippingFacts, "rates" | "grams">,
 	method: Method,
@@ -61,14 +61,17 @@ export function quoteByAreas(
 const askForPlace =
 	"Please complete this address: choose its barangay, city or town. The shipping fee depends on it.";
 
-/** @param to null if no address is chosen yet */
+/**
+ * Returns the quote of a method for an address.
+ * @param to null if no address is chosen yet
+ */
 export function quoteMethod(
 	facts: ShippingFacts,
 	method: Method,
 	{ goods, to }: { goods: Centavos; to: { place?: string | null } | null },
 ): MethodQuote {
 	const areas = (to?.place && areasOfPlace(to.place)) || null;
-	// Don't ask for the place while the customer is still typing the address.
+	// Don't require a place while the customer is still typing the address.
 	const mayAsk = to !== null && to.place !== undefined;
 	if (facts.asksPlace && facts.rates.length > 0 && mayAsk && !areas) {
 		return refused(method, "addressId", askForPlace);

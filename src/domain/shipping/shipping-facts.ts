@@ -3,11 +3,11 @@ import { z } from "zod";
 import { setting, settingValue } from "#domain/settings/read-setting.ts";
 import type { ShippingRate } from "#lib/shipping/quote-shipping.ts";
 
-/** Settings of the shipping table that aren't in its rows. */
+/** Settings of the shipping table, besides its rows. */
 export interface ShippingTableSettings {
-	/** Weight of items without a known weight, in grams. */
+	/** Weight in grams of items whose weight is unknown. */
 	default_grams: number;
-	/** True if an order without a known place must wait until the customer chooses a place. */
+	/** True if an order can't be placed until the customer has chosen a place from the list. */
 	asks_place: boolean;
 }
 export const shippingTableSettings = setting<ShippingTableSettings>(
@@ -16,18 +16,18 @@ export const shippingTableSettings = setting<ShippingTableSettings>(
 	{ default_grams: 250, asks_place: false },
 );
 
-/** Data that determines an order's shipping fee for every method. */
+/** Data that determines the shipping fee of an order for every shipping method. */
 export interface ShippingFacts {
-	/** Rates by code of the shipping method. */
+	/** Rows of the shipping table, each with the code of its shipping method. */
 	rates: (ShippingRate & { shipping_method: string })[];
 	grams: number;
 	asksPlace: boolean;
 }
 
-/** The facts as the database returns them; null if the shop has no shipping table. */
+/** The data for shipping fees as the database returns it; null if the shop has no shipping table. */
 export type ShippingFactsRow = {
 	rates: ShippingFacts["rates"];
-	/** null if the weight is unknown. */
+	/** Quantity and weight of each line; `grams` is null if the weight is unknown. */
 	pieces: { quantity: number; grams: number | null }[];
 	settings: unknown;
 } | null;
@@ -36,7 +36,10 @@ const weightOf = (facts: Sql): Sql => sql`
 	case when jsonb_typeof(${facts} -> 'weight_g') = 'number'
 		then nullif((${facts} ->> 'weight_g')::float8, 0) end`;
 
-/** @param lines name of a query with the columns `variation_id` and `quantity` */
+/**
+ * SQL for the data of shipping fees as one JSON value.
+ * @param lines name of a query with the columns `variation_id` and `quantity`
+ */
 export const shippingFactsAsJson = (lines: Sql): Sql => sql`
 	case when exists (select from shipping_rates) then json_build_object(
 		'rates', (

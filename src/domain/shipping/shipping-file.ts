@@ -43,9 +43,9 @@ export const writeShippingFile = ({ rates }: Pick<ShippingTable, "rates">): stri
 		]),
 	);
 
-/** A problem in a row of a file. */
+/** A problem in a row of the file. */
 export interface FileProblem {
-	/** Line in the file. */
+	/** Line number in the file. */
 	line: number;
 	message: string;
 }
@@ -63,7 +63,7 @@ const fieldColumns: Record<keyof RateInput, Column> = {
 interface ShippingFile {
 	rates: RateInput[];
 	problems: FileProblem[];
-	/** Numbers whose separator may separate thousands or decimals, until the user says which. */
+	/** Ambiguous numbers. The user must say if their separator separates thousands or decimals. */
 	numbers: string[];
 }
 
@@ -74,7 +74,7 @@ const required = ["area", "method", "fee"] as const;
 
 /**
  * Parses the rows of a file. Returns all problems by line.
- * @param said decimal separator of the file; null if unknown
+ * @param said decimal separator that the user chose; null if not chosen yet
  * @throws Refusal if the file isn't CSV or lacks a column
  */
 export async function readShippingFile(
@@ -113,7 +113,7 @@ export async function readShippingFile(
 		line: body[row]?.line ?? 0,
 		message: `${fieldColumns[field]}: ${message}`,
 	});
-	// Report an unreadable row only once.
+	// Report an unreadable row only once, without further problems of the same row.
 	const unread = new Set(problems.map(({ line }) => line));
 	const more = settled.problems.map(inFile).filter(({ line }) => !unread.has(line));
 	return {

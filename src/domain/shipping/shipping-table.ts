@@ -16,7 +16,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ShippingRate } from "#lib/shipping/quote-shipping.ts";
 import { type ShippingTableSettings, shippingTableSettings } from "./shipping-facts.ts";
 
-/** A row as entered, with the area by name or code, and the shipping method by code. */
+/** A row as the owner enters it: the area by name or code, and the shipping method by code. */
 export interface RateInput extends ShippingRate {
 	shipping_method: string;
 }
@@ -36,14 +36,14 @@ async function readRates(queryable: Queryable): Promise<ShippingTable["rates"]> 
 
 /** A problem in a row, by field. */
 export interface RateProblem {
-	/** Index of the row. */
+	/** Index of the row, starting with 0. */
 	row: number;
 	field: keyof RateInput;
 	message: string;
 }
 
 /**
- * Returns the rows in the form in which they are stored, with areas by code, and all problems.
+ * Returns the rows as they are stored, with codes instead of names of areas, and lists all problems.
  * @param codes codes of the existing shipping methods
  */
 export function resolveRates(
@@ -101,7 +101,7 @@ const describeRate = (rate: ShippingTable["rates"][number]): string =>
 		rate.fee === null ? "not delivered" : formatPesos(toPesos(rate.fee))
 	}${rate.free_from === null ? "" : `, free from ${formatPesos(toPesos(rate.free_from))}`}`;
 
-/** The rates are stored in a table of their own, and change together with the row in `settings`. */
+/** The rows are in a separate table. They change together with the settings in `settings`. */
 export const shippingTable = joinSettings<ShippingTableSettings, ShippingTable>(
 	membersOf(shippingTableSettings),
 	{
@@ -137,7 +137,7 @@ export function changeShippingTable(
 			refuseProblems(problems);
 			if (given.rates) await writeRates(transaction, rates);
 			return {
-				// Write this row even if nothing in it changes, because it contains the version.
+				// Always write this setting, because its row contains the version of the whole table.
 				default_grams: given.default_grams ?? default_grams,
 				asks_place: given.asks_place ?? asks_place,
 				rates: await readRates(transaction),

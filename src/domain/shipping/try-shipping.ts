@@ -9,7 +9,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { quoteByAreas } from "./quote-method.ts";
 import { readShippingTable } from "./shipping-table.ts";
 
-/** Returns the place that a text names, and the areas around it. */
+/** Returns the place that the text names, and the areas that contain the place. */
 function understand(text: string): { place: string; areas: string[] } {
 	const area = readArea(text);
 	if (area !== null && area !== "many") return { place: area.name, areas: areasAround(area.code) };
@@ -20,7 +20,7 @@ function understand(text: string): { place: string; areas: string[] } {
 	throw new Refusal("invalid", message, { errors: { place: [message] } });
 }
 
-/** Returns what shipping an order of this weight and amount to a place would cost, by each active method. */
+/** Returns the shipping fee of an order with this weight and amount to a place, for each active shipping method. */
 export async function tryShipping(
 	queryable: Queryable,
 	{ place: text, grams, goods }: { place: string; grams: number; goods: Centavos },

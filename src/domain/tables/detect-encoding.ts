@@ -10,9 +10,9 @@ interface DetectedEncoding {
 }
 
 /**
- * Detects the encoding of a text file by its byte order mark or, without one, by its bytes. An invalid file with more
- * valid multi-byte UTF-8 characters than invalid bytes is damaged UTF-8. Any other invalid file is Windows-1252, in
- * which older spreadsheets save files. Throws Refusal if the file isn't text.
+ * Detects the encoding of a text file by its byte order mark or, without one, by its bytes. If some bytes aren't valid
+ * UTF-8, the file is damaged UTF-8 if valid multi-byte characters outnumber the invalid bytes. Otherwise it's
+ * Windows-1252, the encoding of older spreadsheets. Throws Refusal if the file isn't text.
  * @param start the file's first bytes
  */
 export async function detectEncoding(path: string, start: Buffer): Promise<DetectedEncoding> {
@@ -42,7 +42,7 @@ export async function detectEncoding(path: string, start: Buffer): Promise<Detec
  */
 async function countLetters(path: string): Promise<{ letters: number; broken: number }> {
 	let [letters, broken] = [0, 0];
-	/** Number of bytes that are still missing from the current character. */
+	/** Number of bytes still missing from the current character. */
 	let missing = 0;
 	for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
 		for (const byte of chunk as Buffer) {

@@ -16,6 +16,6 @@ test.each([
 	['Name;Text;Price\nA;"one, two, three; four\nfive, six";1\nB;;2', ";"],
 	["one column\nonly", ","],
 	["", ","],
-])("%j has the delimiter %j", (text, delimiter) => {
+])("the file %j has the delimiter %j", (text, delimiter) => {
 	expect(guessDelimiter(text)).toBe(delimiter);
 });

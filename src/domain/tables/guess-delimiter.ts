@@ -3,13 +3,13 @@ const delimiters = [",", ";", "\t", "|"] as const;
 const examinedLines = 40;
 
 /**
- * Guesses the delimiter of a CSV file. The right delimiter splits one line, the headings, into the most words, and most
- * other lines into the same number of cells.
+ * Guesses the delimiter of a CSV file. The right delimiter splits the headings into the most words, and most other
+ * lines into as many cells as the headings.
  * @param start the beginning of the file
  */
 export function guessDelimiter(start: string): string {
 	const lines = start
-		// A quoted cell counts as one word, whatever it contains.
+		// Replace quoted cells by a word, so that delimiters inside quotes don't count.
 		.replace(/(^|[,;\t|\r\n])"(?:[^"]|"")*"(?=$|[,;\t|\r\n])/g, "$1x")
 		.split(/\r\n|\n|\r/)
 		.filter((line) => line.trim() !== "")

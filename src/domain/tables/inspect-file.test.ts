@@ -19,7 +19,7 @@ test.each([
 	await expect(inspectFile(await files.write(content))).rejects.toThrow(message);
 });
 
-test("a path without a file is rejected with its path", async () => {
+test("rejects a path without a file, and names the path", async () => {
 	await expect(inspectFile(files.folder)).rejects.toThrow(/it is not a file/);
 	await expect(inspectFile(`${files.folder}/gone.csv`)).rejects.toThrow(/gone.csv: file not found/);
 });
@@ -53,7 +53,7 @@ test.each([
 	["it has one complete character and one cut off", Buffer.concat([Buffer.from("ñ,"), half("ñ")])],
 	["it has a byte order mark", Buffer.concat([Buffer.from("\ufeffa,b\n"), half("ñ")])],
 	["it has an invalid byte", Buffer.concat([Buffer.from("Piña,Niño\n"), Buffer.from([0xff])])],
-])("UTF-8 stays UTF-8 if %s", async (_name, content) => {
+])("recognizes UTF-8 if %s", async (_name, content) => {
 	expect(await inspectFile(await files.write(content))).toMatchObject({
 		encoding: "utf-8",
 		isBroken: true,

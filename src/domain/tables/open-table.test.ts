@@ -33,11 +33,11 @@ test.each([
 	["UTF-8", Buffer.from(table)],
 	["UTF-16", Buffer.from(`\ufeff${table}`, "utf16le")],
 	["big-endian UTF-16", Buffer.from(`\ufeff${table}`, "utf16le").swap16()],
-])("CSV in %s", async (_name, content) => {
+])("reads a CSV file in %s", async (_name, content) => {
 	expect((await readTable(content)).rows).toEqual(expected);
 });
 
-test("CSV in Windows-1252", async () => {
+test("reads a CSV file in Windows-1252", async () => {
 	const content = Buffer.from("Pangalan\tPresyo\nPi\xf1a \x934 m\x94\t299\n", "latin1");
 	expect((await readTable(content)).rows[1]?.cells).toEqual(["Piña “4 m”", "299"]);
 });

@@ -19,7 +19,7 @@ export interface TableFile {
 	 * @param options.watch called with the share of the file read so far; may throw
 	 */
 	rows(options?: ReadOptions): AsyncGenerator<TableRow>;
-	/** True if the last line ends with a line break. This is known only after the whole CSV file was read. */
+	/** True if the last line of a CSV file ends with a line break. Known only after the whole file was read. */
 	endsWithBreak(): boolean;
 	close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function openTable(path: string): Promise<TableFile> {
 			let bytes = 0;
 			const rows = readCsv(path, inspected, (chunk) => {
 				bytes += chunk.length;
-				// In UTF-16, use whichever of the last two bytes isn't zero.
+				// In UTF-16, one of the last two bytes may be zero, so use the other one.
 				lastByte = chunk.at(-1) || (chunk.at(-2) ?? lastByte);
 				watch?.(bytes / inspected.size);
 			});
@@ -56,7 +56,7 @@ export async function openTable(path: string): Promise<TableFile> {
 	};
 }
 
-/** Yields the rows of a damaged file. Rows with damaged text are marked. */
+/** Yields the rows of a file with invalid bytes. Rows that contain such bytes have a `fault`. */
 async function* withFaults(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
 	for await (const row of rows) {
 		const fault = brokenCellOf(row);

@@ -16,7 +16,7 @@ const read = (text: string, sizeOfPieces = Number.POSITIVE_INFINITY) => {
 	return collect(parseCsv(Readable.from(pieces)));
 };
 
-test("each row has the number of its first line", async () => {
+test("returns each row with the number of its first line", async () => {
 	const rows = await read('\ufeffa,b\r\n1,2\n\n\n3,"x\r\ny\nz"\r\n \r4,"5"\r\n6,7');
 	expect(rows).toEqual([
 		{ line: 1, cells: ["a", "b"] },
@@ -27,7 +27,7 @@ test("each row has the number of its first line", async () => {
 	]);
 });
 
-test("a cell may contain a quote, such as for inches", async () => {
+test("accepts quotes within cells, such as for inches", async () => {
 	const rows = await read('name,n\n12" cable,1\n"12"" cable, long",2\n"12" cable",3\n');
 	expect(rows.map(({ cells }) => cells[0])).toEqual([
 		"name",
@@ -37,17 +37,17 @@ test("a cell may contain a quote, such as for inches", async () => {
 	]);
 });
 
-test("a file that is cut off inside a quote is refused, naming the row", async () => {
+test("refuses a file that ends inside a quoted cell, and names the row", async () => {
 	await expect(read('a,b\n1,2\n3,"abc\n4,5\n')).rejects.toThrow(/cut off .* line 3\.$/);
 });
 
-test("an unclosed quote doesn't load a big file into memory", async () => {
+test("doesn't load a big file into memory because of an unclosed quote", async () => {
 	await expect(read(`a,b\n1,"${"x".repeat(5_000_000)}\n`)).rejects.toThrow(
 		/line 2 is longer than 4 MB/,
 	);
 });
 
-test("reads what was written, wherever the chunks of the file end", async () => {
+test("reads the same cells, no matter how the file is split into chunks", async () => {
 	const cell = fc.string({ unit: fc.constantFrom(..."ab, \"\n\r'=ñʤ😀;\t"), maxLength: 8 });
 	const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 });
 	await fc.assert(
@@ -72,7 +72,7 @@ describe("csv-spectrum", () => {
 		const objects = rows.map(({ cells }) =>
 			Object.fromEntries(cells.map((cell, index) => [header?.cells[index] ?? "", cell])),
 		);
-		// A copy of the test set may lack its carriage returns.
+		// The copy of the test data may have lost its carriage returns.
 		const plain = (value: unknown) => JSON.stringify(value).replaceAll("\\r\\n", "\\n");
 		expect(plain(objects)).toBe(plain(expected));
 		expect(objects.length).toBeGreaterThan(0);

@@ -36,7 +36,8 @@ export async function* parseCsv(source: Readable, delimiter = ","): AsyncGenerat
 		bom: true,
 		delimiter,
 		max_record_size: longestRow,
-		// Check the row here. An error where rows are consumed would overtake the rows before it.
+		// Find the row's line number here, while `info` matches the row. Rows are consumed later, when the parser may
+		// be ahead.
 		on_record(cells: string[], info) {
 			const line = nextLine + info.empty_lines - emptyLines;
 			emptyLines = info.empty_lines;
@@ -47,7 +48,7 @@ export async function* parseCsv(source: Readable, delimiter = ","): AsyncGenerat
 		},
 		record_delimiter: ["\r\n", "\n", "\r"],
 		relax_column_count: true,
-		// Accept quotes inside cells without quotes, such as the sign for inches.
+		// Accept quotes inside unquoted cells, such as the inch sign.
 		relax_quotes: true,
 		skip_empty_lines: true,
 	});

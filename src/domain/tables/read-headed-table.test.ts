@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readHeadedTable } from "./read-headed-table.ts";
 import type { TableRow } from "./table-row.ts";
 
-test("rejects a spreadsheet that unpacks to too much text before storing it", async () => {
+test("rejects a spreadsheet that unpacks to too much text, before keeping it in memory", async () => {
 	const long = "x".repeat(200_000);
 	let read = 0;
 	async function* rows(): AsyncGenerator<TableRow> {
@@ -31,7 +31,7 @@ const hasWaybill = (titles: readonly string[]) => titles.includes("Waybill No.")
 const read = (sheets: Record<string, string[][]>, sheet?: string) =>
 	readHeadedTable(workbook(sheets), { fits: [hasWaybill], maxRows: 100, sheet });
 
-test("reads the sheet with the columns, wherever it is", async () => {
+test("reads the sheet that contains the columns, no matter at which position", async () => {
 	expect(await read({ Summary: summary, Detail: detail })).toMatchObject({
 		sheets: ["Summary", "Detail"],
 		sheet: "Detail",
@@ -50,7 +50,7 @@ test("uses the sheet the user chose, if the file has it", async () => {
 	});
 });
 
-test("reads the sheet with the fullest row if no sheet has the columns", async () => {
+test("reads the sheet that has the row with the most cells if no sheet has the columns", async () => {
 	const wide = [
 		["Numero", "Halaga", "Bawas"],
 		["1", "2", "3"],

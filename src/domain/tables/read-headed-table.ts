@@ -14,7 +14,7 @@ export interface HeadedTable {
 	body: TableRow[];
 }
 
-/** Maximum number of rows above the headings. They may contain titles and addresses. */
+/** Maximum number of rows to search for the headings. Titles and addresses may come before them. */
 const maxTitles = 20;
 const maxSheets = 20;
 const shownSamples = 3;
@@ -24,7 +24,7 @@ const shownSamples = 3;
 const maxText = 32 * 1024 * 1024;
 const longestCell = 200;
 
-/** Truncates a cell so that the database can store it, without half an emoji or a NUL character. */
+/** Shortens a cell and makes it storable in the database: no NUL characters, no half emoji at the end. */
 export const shortCell = (cell: string): string =>
 	cell
 		.replace(/\p{Cc}+/gu, " ")
@@ -71,7 +71,8 @@ export async function readHeadedTable(
 }
 
 /**
- * Chooses the sheet with the most reliable headings or, if no headings are recognized, the sheet with the fullest row.
+ * Chooses the sheet whose headings match the most reliable rule. If no headings match, chooses the sheet that has the
+ * row with the most cells.
  */
 async function chooseSheet(
 	table: Pick<TableFile, "sheets" | "rows">,
@@ -92,8 +93,8 @@ async function chooseSheet(
 }
 
 /**
- * Returns the row of the headings, the index of the rule that matched (the number of rules if none did), and the number
- * of headings.
+ * Returns the row of the headings and the index of the rule that matched. If no rule matched, returns the row with the
+ * most cells, the number of rules, and the number of cells.
  */
 function findHeadings(
 	start: readonly TableRow[],

@@ -1,6 +1,9 @@
 /** A row of a CSV file or a spreadsheet. */
 export interface TableRow {
-	/** Line of the file, or row number of the sheet, where the row starts. Quoted cells may span several lines. */
+	/**
+	 * Line of the file, or row number of the sheet, where the row starts. A row with quoted cells may span several
+	 * lines.
+	 */
 	line: number;
 	cells: string[];
 	/** Indexes of cells that a spreadsheet stores as numbers. */

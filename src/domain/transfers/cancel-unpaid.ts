@@ -30,7 +30,7 @@ export async function cancelUnpaid(context: Shop): Promise<void> {
 	}
 }
 
-/** Cancels one order. An error doesn't delay the others. */
+/** Cancels one order. An error in one order doesn't stop the cancellation of other orders. */
 async function cancelOne(context: Shop, orderId: number): Promise<void> {
 	try {
 		await context.database.transaction((transaction) => cancel(transaction, context, orderId));

@@ -17,11 +17,11 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 
 type AccountFields = Omit<TransferAccount, "id" | "code" | "is_on">;
 
-/** The owner's changes. An account without an id is created. */
+/** The owner's changes. Entries without an id create a new account. */
 export interface AccountsChange {
 	hold_hours: number;
 	accounts?: (AccountFields & { id?: string | undefined; is_on: boolean })[] | undefined;
-	/** Changes only the first account. The other accounts stay unchanged. */
+	/** Changes of the first account, for clients that support only one account. Other accounts stay unchanged. */
 	first?: Partial<{ [Field in keyof AccountFields]: string | undefined }> | undefined;
 }
 

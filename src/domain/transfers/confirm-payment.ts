@@ -23,25 +23,28 @@ import type { LockedTransfer } from "./lock-transfer.ts";
 import { referenceKey } from "./reference-key.ts";
 
 interface Confirmation extends Decision {
-	/** Part received earlier, as shown to the person. */
+	/** Amount received before this payment, as the person saw it on the screen. */
 	partReceived: Centavos;
 	/** Amount received. */
 	amount: Centavos;
-	/** Treatment of an amount that is too small: the customer must send the remaining amount, or it's written off. */
+	/**
+	 * If the amount is too small: `awaited` to wait for the remaining amount, or `written_off` to accept the amount as
+	 * enough.
+	 */
 	rest: "awaited" | "written_off";
 	/** The shop's account that received the payment; null if unknown. */
 	accountId: string | null;
 	/** Reference on the statement of the shop's account; null to use the customer's reference, if any. */
 	reference: string | null;
-	/** Reason why a smaller amount is enough, or any other note. Only staff see it. */
+	/** Reason for accepting a smaller amount, or any other note. Only staff see the note. */
 	note: string | null;
 }
 
 /**
- * Records a payment that the shop received for an order. If it's the full amount, or staff accept it as enough, the
- * order is paid, the customer is notified and the invoice is issued. This happens exactly once, even for concurrent
- * calls. Otherwise the order waits for the remaining amount, and the payment period set by the owner starts again.
- * @throws Refusal if less was received, staff don't wait for the remaining amount, and they give no reason
+ * Records a payment that the shop received for an order. If the amount is enough, the order is marked as paid, the
+ * customer is notified and the invoice is issued. This happens only once, even for concurrent calls. Otherwise the
+ * order waits for the remaining amount, and the payment period set by the owner starts again.
+ * @throws Refusal if staff accept less than the total without a reason
  */
 export function confirmPayment(context: Shop, confirmation: Confirmation): Promise<void> {
 	const { amount, note, rest } = confirmation;
@@ -79,7 +82,10 @@ async function accountName(
 	throw new Refusal("invalid", message, { errors: { account_id: [message] } });
 }
 
-/** @param lost amount written off */
+/**
+ * Records a received payment in the ledger.
+ * @param lost amount written off, because the payment was too small
+ */
 const post = (
 	transaction: Queryable,
 	{ orderId, amount, reference, note, actor }: Confirmation,

@@ -8,16 +8,17 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { transferMissing } from "./list-transfers.ts";
 import { type LockedTransfer, lockTransfer } from "./lock-transfer.ts";
 
-/** A decision, and the state that the person saw when deciding. */
+/** A decision about a payment, with the state on which the person decided. */
 export interface Decision {
 	orderId: number;
-	/** null if there was no undecided proof. */
+	/** The proof that the person saw; null if no proof was undecided. */
 	proofId: number | null;
 	actor: ActingStaff;
 }
 
 /**
- * Locks and returns the order, if it still awaits payment and the person saw its latest proof.
+ * Locks an order and returns its state. The order must still await payment, and the person must have seen its latest
+ * proof.
  * @throws Refusal `changed_elsewhere` if a colleague or the customer has changed it first
  */
 export async function requireUndecided(

@@ -24,12 +24,17 @@ interface Proof {
 export interface CustomerTransfer {
 	payment_state: PaymentState;
 	total: Centavos;
-	/** Part of the amount that was already received. The remaining amount is awaited. */
+	/**
+	 * Part of the amount that the shop has already received, if the customer still has to send the remaining amount.
+	 */
 	part_received: Centavos;
 	payment_due_at: Date | null;
 	/** The latest proof. */
 	proof: Proof | null;
-	/** Accounts that the shop shows; empty if the owner has deactivated all of them since the order. */
+	/**
+	 * Accounts to which the customer can transfer the amount; empty if the owner has deactivated all accounts since the
+	 * order.
+	 */
 	accounts: TransferAccount[];
 }
 

@@ -42,7 +42,7 @@ export interface TransferRow {
 		decided_at: string | null;
 		created_at: string;
 	} | null;
-	/** Other orders with the same reference. */
+	/** Ids of other orders whose proof has the same reference. */
 	same_reference: number[];
 }
 

@@ -7,19 +7,21 @@ import { paidByHand } from "#lib/payments/payment-methods.ts";
 
 export interface LockedTransfer extends LockedOrder {
 	total: Centavos;
-	/** Part of the amount that was already received. The remaining amount is awaited. */
+	/**
+	 * Part of the amount that the shop has already received, if the customer still has to send the remaining amount.
+	 */
 	part_received: Centavos;
-	/** The part of that amount that was paid with store credit instead of a transfer. */
+	/** Part of `part_received` that was paid with store credit and not by transfer. */
 	store_credit: Centavos;
-	/** null if no transfer is expected anymore. */
+	/** Time until which the shop waits for the transfer; null if it no longer waits. */
 	payment_due_at: Date | null;
-	/** The proof that staff still have to decide on. */
+	/** The proof on which staff still have to decide; null if there is none. */
 	proof: { id: number; picture: string | null; reference: string | null } | null;
 }
 
 /**
- * Locks an order paid by transfer, so that its changes are made one at a time, and returns its state.
- * @param accountId owner of the order; null for any
+ * Locks an order paid by transfer, so that only one transaction at a time changes it, and returns its state.
+ * @param accountId account to which the order must belong; null to allow any order
  */
 export async function lockTransfer(
 	transaction: Queryable,
@@ -32,7 +34,8 @@ export async function lockTransfer(
 			and account_id is not distinct from coalesce(${accountId}::bigint, account_id)
 		for no key update`);
 	if (!order) return null;
-	// Read the proof after locking the order, because another transaction may have changed it while this one waited.
+	// Read the proof after locking the order, because another transaction may have changed the proof before it released
+	// the lock.
 	const proof = await transaction.first<NonNullable<LockedTransfer["proof"]>>(sql`
 		select id, picture, reference from payment_proofs
 		where order_id = ${orderId} and state = 'waiting'`);

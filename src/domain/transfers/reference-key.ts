@@ -1,4 +1,7 @@
-/** Normalizes a payment reference, so that all its spellings match. Returns null if the text contains no reference. */
+/**
+ * Normalizes a payment reference, so that different spellings of the same reference are equal. Returns null if the text
+ * contains no reference.
+ */
 export const referenceKey = (reference: string): string | null =>
 	reference
 		.normalize("NFKC")

@@ -16,12 +16,12 @@ interface SentProof {
 	reference: string | null;
 }
 
-/** Pixels of the longer side, enough to read small print on a long receipt. */
+/** Maximum pixels of the longer side. It's enough to read small print on a long receipt. */
 const longest = 2400;
 
 /**
- * Saves a customer's proof of payment: a picture, a reference, or both. If an earlier proof is still undecided, the
- * sent parts replace its parts, and the other parts stay.
+ * Saves a customer's proof of payment: a picture, a reference, or both. If an earlier proof is still undecided, updates
+ * it: a new picture or reference replaces the old one.
  */
 export async function sendProof(
 	context: Pick<Shop, "database" | "now" | "storage" | "pictures">,
@@ -59,7 +59,7 @@ export async function sendProof(
 			await writeOrderEvent(transaction, event);
 			return kept.picture === proof?.picture ? null : (proof?.picture ?? null);
 		});
-		// A leftover file does no harm, because nothing links to it.
+		// Ignore errors. A leftover file does no harm, because nothing links to it.
 		if (left) await storage.remove(left).catch(() => {});
 	} catch (error) {
 		if (name) await storage.remove(name);

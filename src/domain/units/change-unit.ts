@@ -16,8 +16,8 @@ interface ChangedUnit {
 }
 
 /**
- * Records that a unit was returned, was lost, or was sent to the supplier and received again. If the item's units have
- * serial numbers from the time they are received, the branch's stock changes with the unit.
+ * Records that a unit was returned, was lost, or was sent to the supplier and received again. If the item's serial
+ * numbers are recorded on receipt, the branch's stock changes too.
  * @throws Refusal `missing`, `illegal_transition`, `not_enough_stock` if orders need it
  */
 export const changeUnit = (
@@ -62,7 +62,7 @@ export const changeUnit = (
 		return findUnit(transaction, id);
 	});
 
-/** Locks a unit after the stock of its item. Sales lock in the same order. */
+/** Locks a unit after the stock of its item, in the same order as sales, which prevents deadlocks. */
 async function lockUnit(transaction: Queryable, id: number): Promise<ChangedUnit> {
 	await transaction.execute(sql`
 		select from stock where variation_id in (select variation_id from units where id = ${id})
@@ -84,7 +84,7 @@ async function moveStock(
 ): Promise<void> {
 	if (event !== "received" && state !== "in_stock") return;
 	if (event !== "received") await requireAvailable(transaction, variationId, branchId);
-	// A unit that still belongs to its sale is returned to stock from that sale.
+	// If the unit is still assigned to an order, return it to stock from that order.
 	const isOfOrder = event === "received" && unit.order_line_id !== null;
 	const adjustment = { received: "found", lost: "lost", sent: "returned_to_supplier" } as const;
 	await transaction.execute(sql`

@@ -42,11 +42,14 @@ export interface Unit extends Omit<UnitRow, "receipt_place"> {
 
 /** Maximum number of units that a search by serial number returns. */
 const maxFound = 20;
-/** Minimum length of a search. Shorter searches would find too many units. */
+/**
+ * Minimum number of characters to search for the beginning of a serial number. A shorter text would match too many
+ * units.
+ */
 const shortestStart = 4;
 
 /**
- * Returns the units with this serial number. If there is none, returns the units whose serial number starts with it.
+ * Returns the units with this serial number. If there are none, returns units whose serial number starts with the text.
  */
 export async function searchUnits(queryable: Queryable, typed: string): Promise<Unit[]> {
 	const serial = normalizeSerial(typed);

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { serialProblem } from "#lib/serials/serial-number.ts";
 import type { LockedUnit, TrackedItem } from "./unit-row.ts";
 
-/** Locks the known units with these serial numbers, whatever their product, and returns them. */
+/** Locks all known units that have one of these serial numbers, and returns them. Their products don't matter. */
 export const lockUnits = (
 	transaction: Queryable,
 	serials: readonly string[],
@@ -18,8 +18,8 @@ export const lockUnits = (
 		order by units.id for update of units`);
 
 /**
- * Returns the unit of this item's product with a serial number. An IMEI is unique, so for an IMEI the product doesn't
- * matter.
+ * Finds the unit of this item's product that has the serial number. An IMEI is unique across products, so any unit with
+ * the IMEI matches.
  */
 export const unitOf = (
 	known: readonly LockedUnit[],
@@ -32,8 +32,8 @@ export const unitOf = (
 	});
 
 /**
- * Returns the reason why a serial number can't belong to an item, or null. The number may be invalid, or belong to a
- * unit of another item that is in stock.
+ * Returns why a serial number can't belong to a unit of an item, or null if it can. The number may be invalid, or a
+ * unit of another item may have it.
  */
 export function mismatch(
 	known: readonly LockedUnit[],
@@ -45,7 +45,6 @@ export function mismatch(
 	const own = unitOf(known, item, serial);
 	const other = own ?? known.find((unit) => unit.serial === serial && unit.state === "in_stock");
 	if (!other || other.variation_id === item.variation_id) return null;
-	// Serial numbers are only unique within a product, so a sold unit of another product with this number proves
-	// nothing.
+	// Ignore sold units of other products, because different products may use the same serial number.
 	return `${serial} is a ${other.name}, not a ${item.name}.`;
 }

@@ -11,8 +11,8 @@ interface ReturnedLine {
 }
 
 /**
- * Marks units of an order as returned, before they are added to stock again. Units that were already returned stay
- * unchanged, so that repeated requests do no harm.
+ * Marks units of an order as returned, before they are added to stock again. Skips units that were already returned, so
+ * that a repeated request changes nothing.
  * @throws Refusal `invalid` at `lines.N.serials` for a unit that wasn't sold with the order
  */
 export async function markReturned(

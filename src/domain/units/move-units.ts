@@ -15,7 +15,7 @@ interface Place {
 	note: string | null;
 }
 
-/** Returns the reason why a unit isn't in stock at a branch, or null if it is. */
+/** Returns why a unit isn't in stock at a branch, or null if it's in stock there. */
 export const absence =
 	(branchId: number) =>
 	(serial: string, unit: LockedUnit | undefined): string | null => {
@@ -56,7 +56,7 @@ export async function adjustUnits(
 ): Promise<void> {
 	const units = lines.map(({ change, ...line }) => ({ ...line, quantity: Math.abs(change) }));
 	const isGone = (index: number) => (lines[index]?.change ?? 0) < 0;
-	// Lines keep their index, because error messages refer to it.
+	// Skip lines without removing them, because error messages refer to the index of a line.
 	const only = (isWanted: (index: number) => boolean) =>
 		units.map((line, index) => (isWanted(index) ? line : { ...line, variation_id: 0 }));
 	const note = place.note || adjustment.replaceAll("_", " ");
@@ -86,8 +86,8 @@ interface CountedLine {
 }
 
 /**
- * Records which units a stock count found. Units that should be at the branch but weren't found are lost.
- * @param changes the change of stock by item
+ * Records which units a stock count found. Units that should be at the branch but weren't found are marked as lost.
+ * @param changes by item, the counted quantity minus the stock
  * @throws Refusal `invalid` at `lines.N.serials`
  */
 export async function countUnits(
@@ -107,7 +107,7 @@ export async function countUnits(
 				"Scan each unit of this item that is in stock here.",
 			);
 		}
-		// No units must be named, because the counted quantity equals the stock.
+		// The counted quantity equals the stock, so staff don't have to scan the units.
 		return { ...line, variation_id: 0, quantity };
 	});
 	const here = absence(place.branchId);
@@ -144,7 +144,7 @@ export async function countUnits(
 	}
 }
 
-/** Returns, by item, the number of a branch's units that belong to orders but have no serial number yet. */
+/** Returns for each item how many of a branch's units belong to orders but have no serial number yet. */
 export async function readUnnamed(
 	transaction: Queryable,
 	variationIds: readonly number[],

@@ -6,27 +6,27 @@ import { repeatedSerial } from "#lib/serials/unit-state.ts";
 import { lockUnits, mismatch, unitOf } from "./lock-units.ts";
 import { type LockedUnit, type TrackedItem, trackedItemColumns } from "./unit-row.ts";
 
-/** A line of a stock action, such as a receipt or a transfer. */
+/** A line of a stock action, such as a receipt or a transfer, with the serial numbers that staff entered. */
 export interface UnitLine {
 	variation_id: number;
-	/** Number of units that move. */
+	/** Number of units that the action moves. */
 	quantity: number;
 	serials?: readonly string[] | undefined;
 }
 
-/** The units that a line of a stock action names. */
+/** The units whose serial numbers were entered for a line. */
 export interface NamedUnits {
 	item: TrackedItem;
 	serials: string[];
-	/** Ids of known units, and null for others, in the order of the serial numbers. */
+	/** Ids of the units in the order of `serials`; null for units that the shop doesn't know yet. */
 	ids: (number | null)[];
 }
 
 /**
- * Returns the units that the lines of a stock action name, and locks them. If an item's serial numbers are recorded on
- * receipt, each unit must be named. For other tracked items, serial numbers are optional.
- * @param problemOf returns why the action isn't possible for a unit, or null; the unit is undefined if the shop doesn't
- * know it
+ * Locks and returns the units whose serial numbers were entered for a stock action. Items whose serial numbers are
+ * recorded on receipt need the number of each unit. For other tracked items, serial numbers are optional.
+ * @param problemOf returns why the action isn't possible for a unit, or null; `unit` is undefined if the shop doesn't
+ * know the serial number
  * @throws Refusal `invalid` at `lines.N.serials`
  */
 export async function nameUnits(

@@ -6,7 +6,7 @@ export interface SoldUnit {
 	id: number;
 	serial: string;
 	order_line_id: number;
-	/** Branch whose stock the unit was taken from. */
+	/** Branch from whose stock the unit was taken. */
 	order_branch_id: number | null;
 }
 
@@ -17,7 +17,8 @@ export const readSold = (queryable: Queryable, orderId: number): Promise<SoldUni
 		where order_id = ${orderId} and state = 'sold' and order_line_id is not null order by id`);
 
 /**
- * Throws unless an order's tracked items have serial numbers, which they need before leaving the shop.
+ * Throws if units of an order's tracked items have no serial numbers yet. They need serial numbers before they leave
+ * the shop.
  * @param parcelId the parcel to ship; null for the whole order
  * @throws Refusal `serials_missing`
  */
@@ -49,9 +50,7 @@ export async function requireSerials(
 	});
 }
 
-/**
- * Releases all units of an order that haven't left the shop, because the order is cancelled or will be packed again.
- */
+/** Releases all units of an order that are still in the shop. Called when the order is cancelled or packed again. */
 export async function releaseUnits(
 	transaction: Queryable,
 	orderId: number,
@@ -67,8 +66,8 @@ export async function releaseUnits(
 }
 
 /**
- * Releases units of an order and marks them as in stock. A unit that the shop knows only because of this order is
- * deleted instead, unless its item's serial numbers are recorded on receipt.
+ * Releases units of an order and marks them as in stock. If a unit was created for this order, it's deleted instead,
+ * unless its item's serial numbers are recorded on receipt.
  */
 export async function release(
 	transaction: Queryable,

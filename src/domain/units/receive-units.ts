@@ -9,10 +9,7 @@ interface Receipt {
 	note: string | null;
 }
 
-/**
- * Records units that arrive at a branch: new units, and units that were lost or sent to the supplier.
- * @throws Refusal `invalid` at `lines.N.serials`
- */
+/** Records units that arrive at a branch. They may be new, or known units that were lost or sent to the supplier. */
 export async function receiveUnits(
 	transaction: Queryable,
 	receipt: Receipt,
@@ -22,13 +19,13 @@ export async function receiveUnits(
 	for (const units of named) await writeReceived(transaction, receipt, units);
 }
 
-/** Returns the reason why a unit can't arrive, or null if it can. */
+/** Returns why a unit can't arrive at a branch, or null if it can. */
 export function arrivalProblem(serial: string, unit: LockedUnit | undefined): string | null {
 	if (!unit) return null;
 	if (unit.state === "in_stock") return `${serial} is in stock already.`;
 	if (unit.state === "in_transit") return `${serial} is on its way. Receive its transfer.`;
 	if (unit.state === "sold") return `${serial} is sold. Record its return first.`;
-	// The unit still belongs to its sale, so it must be returned to stock from that sale.
+	// A unit that is still assigned to an order must be returned to stock from that order.
 	return unit.order_line_id === null ? null : `${serial} came back. Put it back in stock instead.`;
 }
 

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
 
 /**
- * Throws unless the shop knows all of a product's units in stock, so that serial numbers can be recorded on receipt
- * from now on.
+ * Throws unless the shop has serial numbers for all of a product's units in stock. Only then can the shop start to
+ * record its serial numbers on receipt.
  * @throws Refusal `invalid` at `serial_tracking`
  */
 export async function requireKnownUnits(transaction: Queryable, productId: number): Promise<void> {

@@ -3,12 +3,12 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { UnitState } from "#lib/serials/unit-state.ts";
 
-/** Units of an order's item that were returned or never arrived. */
+/** Units of an item that were returned from an order or never arrived. */
 export interface UnitsBack {
 	variationId: number;
 	branchId: number;
 	quantity: number;
-	/** in_stock: sellable again; returned: damaged; lost */
+	/** New state of the units: "in_stock" if they can be sold again, "returned" if they are damaged, or "lost". */
 	state: Extract<UnitState, "in_stock" | "returned" | "lost">;
 }
 
@@ -22,9 +22,10 @@ interface Candidate {
 const order: readonly UnitState[] = ["in_stock", "returned", "lost"];
 
 /**
- * Records the state of an order's units after its items were returned to stock. It's certain which units were returned
- * if all units of an item were, or if staff have scanned the units and marked them as returned.
- * @throws Refusal `serials_missing` if it isn't certain and the item's serial numbers are recorded on receipt
+ * Records the state of an order's units after its items were returned to stock. The returned units are known if all
+ * units of an item came back, or if staff have scanned them.
+ * @throws Refusal `serials_missing` if the returned units aren't known, but the item's serial numbers are recorded on
+ * receipt
  */
 export async function restoreUnits(
 	transaction: Queryable,
@@ -44,8 +45,8 @@ export async function restoreUnits(
 }
 
 /**
- * Reads the units that still belong to the order. Units that staff marked as returned come first, and of these the
- * latest.
+ * Reads and locks the units that are still assigned to the order. Units that staff marked as returned come first, the
+ * latest at the top.
  */
 const lockCandidates = (transaction: Queryable, orderId: number): Promise<Candidate[]> =>
 	transaction.rows<Candidate>(sql`
@@ -57,7 +58,7 @@ const lockCandidates = (transaction: Queryable, orderId: number): Promise<Candid
 		) desc, units.id
 		for update of units`);
 
-/** Returns the units that were returned; null if that isn't certain. */
+/** Returns the units that were returned; null if they can't be determined. */
 function choose(units: readonly Candidate[], quantity: number): Candidate[] | null {
 	const marked = units.filter(({ state }) => state !== "sold");
 	if (marked.length >= quantity) return marked.slice(0, quantity);

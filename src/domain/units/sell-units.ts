@@ -7,18 +7,18 @@ import { warrantyEnd } from "#lib/serials/warranty.ts";
 import { lockUnits, mismatch, unitOf } from "./lock-units.ts";
 import { type LockedUnit, type TrackedItem, trackedItemColumns } from "./unit-row.ts";
 
-/** Serial numbers entered for a line of an order. */
+/** Serial numbers that staff entered for an item of an order. */
 export interface SerialsOfLine {
 	variationId: number;
 	quantity: number;
 	serials: readonly string[];
-	/** Field of the request that shows an error. */
+	/** Request field at which errors are reported. */
 	field: string;
 }
 
 export interface OrderLine extends TrackedItem {
 	line_id: number;
-	/** True if the units left the shop before serial numbers of the item were recorded on receipt. */
+	/** True if the units left the shop before the item's serial numbers were recorded on receipt. */
 	is_earlier: boolean;
 }
 
@@ -30,9 +30,8 @@ interface Sale {
 }
 
 /**
- * Records which units were sold on an order, and until when their warranty runs.
- * @param mayDiffer true to record the valid serial numbers and ignore the others, for a sale that a manager has
- * accepted although its serial numbers contradict the shop's records
+ * Records which units were sold with an order, and until when their warranty is valid.
+ * @param mayDiffer true to record valid serial numbers and ignore invalid ones, for a sale that a manager has accepted
  * @throws Refusal `invalid` at the fields if a serial number is missing, invalid, or doesn't belong to a unit for sale
  */
 export async function sellUnits(
@@ -80,8 +79,8 @@ const firstProblem = (
 };
 
 /**
- * Returns the reason why a unit can't be sold from the stock of these branches, or null if it can. The shop knows for
- * certain where a unit is only if the item's serial numbers are recorded on receipt.
+ * Returns why a unit can't be sold from the stock of these branches, or null if it can. The unit's branch is checked
+ * only if the item's serial numbers are recorded on receipt. For other items, the shop may not know where a unit is.
  */
 export function problemOfSale(
 	known: readonly LockedUnit[],
@@ -116,7 +115,7 @@ export const readTrackedLines = (queryable: Queryable, orderId: number): Promise
 		where order_id = ${orderId} and serial_tracking <> 'none'
 		order by order_lines.position`);
 
-/** Marks units as sold on a line. Creates the units that the shop didn't know yet. */
+/** Marks units as sold on a line. Creates units that the shop doesn't know yet. */
 export async function writeSold(
 	transaction: Queryable,
 	{ orderId, branchId, actorId }: Sale,

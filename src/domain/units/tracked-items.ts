@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Returns those of the items whose serial numbers are recorded on receipt, so that their stock changes only if units
- * are named.
+ * Returns those of the given items whose serial numbers are recorded on receipt. Their stock can change only together
+ * with the serial number of each unit.
  */
 export async function itemsTrackedFromReceipt(
 	queryable: Queryable,

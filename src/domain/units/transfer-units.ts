@@ -15,7 +15,7 @@ interface Transfer {
 interface ArrivedLine {
 	variation_id: number;
 	received: number;
-	/** Serial numbers of the units that arrived, if some are missing. */
+	/** Serial numbers of the units that arrived; omitted if all units arrived. */
 	serials?: readonly string[] | undefined;
 }
 
@@ -38,16 +38,16 @@ export async function sendUnits(
 		select id, 'moved', ${branchId}::bigint, ${actorId}::bigint from sent`);
 }
 
-/** Returns all units of a cancelled transfer to the branch that sent it. */
+/** Returns all units of a cancelled transfer to the stock of the branch that sent it. */
 export async function returnSentUnits(transaction: Queryable, transfer: Transfer): Promise<void> {
 	const sent = await lockSent(transaction, transfer.transferId);
 	await writeArrived(transaction, transfer, sent, []);
 }
 
 /**
- * Records which units of a transfer arrived. The others are lost.
- * @throws Refusal `invalid` at `lines.N.serials` or `lines.N.received` if it isn't clear which units are missing or
- * additional, for items whose serial numbers are recorded on receipt
+ * Records which units of a transfer arrived, and marks missing units as lost.
+ * @throws Refusal `invalid` at `lines.N.serials` or `lines.N.received` if an item's serial numbers are recorded on
+ * receipt and it isn't known which units are missing or additional
  */
 export async function receiveSentUnits(
 	transaction: Queryable,

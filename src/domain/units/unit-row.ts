@@ -2,14 +2,14 @@ import sql, { type Sql } from "sql-template-tag";
 import type { SerialKind, SerialTracking } from "#lib/serials/serial-number.ts";
 import type { UnitState } from "#lib/serials/unit-state.ts";
 
-/** An item whose units have serial numbers, or could have them. */
+/** A product's item with its settings for serial numbers. */
 export interface TrackedItem {
 	variation_id: number;
 	product_id: number;
 	name: string;
 	tracking: SerialTracking;
 	kind: SerialKind;
-	/** Warranty in months; 0 for none. */
+	/** Length of the warranty in months; 0 for none. */
 	months: number;
 }
 
@@ -22,7 +22,7 @@ export const trackedItemColumns: Sql = sql`
 		select warranty_months from product_types where code = products.product_type
 	), 0) as months`;
 
-/** A known unit, locked until the transaction ends. */
+/** A unit that the shop knows, locked until the transaction ends. */
 export interface LockedUnit {
 	id: number;
 	variation_id: number;

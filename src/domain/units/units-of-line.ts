@@ -7,7 +7,7 @@ export interface SoldUnitRow {
 	serial: string;
 	/** Last day of the warranty, in Manila time; null without a warranty. */
 	warranty_until: string | null;
-	/** Oldest first; times are ISO 8601 with an offset. */
+	/** Warranty claims, oldest first. Their times are ISO 8601 with an offset. */
 	claims: {
 		id: number;
 		state: ClaimState;

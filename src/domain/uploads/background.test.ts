@@ -27,15 +27,15 @@ const ring = draw(100, 100, (x, y) => {
 	return [grey[0] + by, grey[1] + by, grey[2] + by];
 });
 
-describe("an even background", () => {
-	test("becomes white where it's connected to the border, and the object doesn't", () => {
+describe("a uniform background", () => {
+	test("becomes white where it's connected to the border, but the object stays unchanged", () => {
 		const evened = evenBackground(ring);
 		const wrong: string[] = [];
 		for (let y = 0; y < 100; y += 1) {
 			for (let x = 0; x < 100; x += 1) {
 				const isInner = x > 30 && x < 69 && y > 20 && y < 89;
 				if (isIn(x, y) && !isInner) continue;
-				// The hole stays too, because it's inside the object.
+				// Pixels of the hole stay unchanged too, because the hole is inside the object.
 				const expected = isInner ? pixel(ring, x, y) : white;
 				if (String(pixel(evened, x, y)) !== String(expected)) wrong.push(`${x} ${y}`);
 			}
@@ -73,26 +73,26 @@ describe("an even background", () => {
 	test.each([
 		["many colours", draw(60, 60, (x, y) => [(x * 41) % 256, (y * 67) % 256, (x * y) % 256])],
 		["two halves", draw(60, 60, (x) => (x < 30 ? black : white))],
-	])("isn't assumed if the border has %s: the image stays unchanged", (_, picture) => {
+	])("isn't found if the border has %s, so the image stays unchanged", (_, picture) => {
 		expect(evenBackground(picture)).toBe(picture);
 		expect(findObject(picture)).toBeNull();
 	});
 
-	test("an image of one color has no object", () => {
+	test("finds no object in an image of one color", () => {
 		const empty = draw(40, 30, () => grey);
 		expect(findObject(empty)).toBeNull();
 		expect(pixel(evenBackground(empty), 20, 15)).toEqual(white);
 		expect(borderColour(empty)).toEqual(grey);
 	});
 
-	test("the original image stays unchanged", () => {
+	test("doesn't change the original image", () => {
 		const before = Buffer.from(ring.data).toString("base64");
 		evenBackground(ring);
 		expect(Buffer.from(ring.data).toString("base64")).toBe(before);
 	});
 });
 
-describe("the proposed square", () => {
+describe("the square that is proposed for cropping", () => {
 	test("finds the object and ignores dust", () => {
 		expect(findObject(ring)).toEqual({ left: 30, top: 20, width: 40, height: 70 });
 		const dusty = draw(400, 400, (x, y) => {
@@ -103,22 +103,23 @@ describe("the proposed square", () => {
 	});
 
 	test.each([
-		// Centered in the square, with a margin.
+		// The object is centered in the square, with a margin around it.
 		[{ left: 100, top: 100, width: 100, height: 50 }, [400, 300], { left: 92, top: 67, side: 116 }],
-		// Shifted into the image.
+		// The object is in a corner, so the square is moved to stay within the image.
 		[{ left: 0, top: 0, width: 100, height: 100 }, [400, 300], { left: 0, top: 0, side: 116 }],
 		[
 			{ left: 300, top: 200, width: 100, height: 100 },
 			[400, 300],
 			{ left: 284, top: 184, side: 116 },
 		],
-		// As high as the image: the full height, without a margin.
+		// The object is as high as the image, so the square has the image's full height and no margin.
 		[{ left: 50, top: 0, width: 100, height: 300 }, [400, 300], { left: 0, top: 0, side: 300 }],
-		// Higher than the image is wide: extends over both edges, and never cuts the object off.
+		// The object is higher than the image is wide. The square extends beyond both edges, so that no part of the
+		// object is cut off.
 		[{ left: 20, top: 10, width: 200, height: 480 }, [240, 500], { left: -130, top: 0, side: 500 }],
-		// Without an object, the crop is the middle of the image, as a tile shows it.
+		// Without an object, the square is the middle of the image.
 		[null, [400, 300], { left: 50, top: 0, side: 300 }],
-	] as const)("%o of %j", (object, [width, height], expected) => {
+	] as const)("for the object %o in an image of %j pixels", (object, [width, height], expected) => {
 		const cut = proposeCut({ width, height }, object);
 		expect(cut).toEqual(expected);
 		if (!object) return;

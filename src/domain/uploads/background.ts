@@ -1,4 +1,4 @@
-/** The pixels of an image, row by row, each as red, green and blue. */
+/** The pixels of an image, row by row. Each pixel has three bytes: red, green and blue. */
 export interface Pixels {
 	data: Uint8Array;
 	width: number;
@@ -15,12 +15,12 @@ export interface Box {
 
 /** Maximum difference per color channel (of 255) between a background pixel and the color estimated from the border. */
 export const backgroundTolerance = 26;
-/** Minimum share of border pixels that are similar. With a lower share, the image has no uniform background. */
-const leastEven = 0.6;
-/** Rows and columns with fewer object pixels than this per thousand contain only dust. */
+/** Minimum share of border pixels of a similar color. With a smaller share, the background isn't uniform. */
+const minSimilarShare = 0.6;
+/** If fewer than this many of a thousand pixels in a row or column belong to the object, they are dust. */
 const dust = 6;
 
-/** The background color at each position. It may get lighter towards one side, as in a photo. */
+/** Estimates the background color at each position. In a photo, one side is often lighter than the other. */
 interface Background {
 	at(x: number, y: number, channel: number): number;
 }
@@ -47,11 +47,11 @@ function readBackground(pixels: Pixels, tolerance: number): Background | null {
 	const valueAt = (x: number, y: number, channel: number) =>
 		data[(y * width + x) * 3 + channel] ?? 0;
 	const middle = [0, 1, 2].map((channel) => median(border.map(([x, y]) => valueAt(x, y, channel))));
-	// Allow twice the tolerance here, because the background may get lighter towards one side.
+	// Allow twice the tolerance, because the border may be lighter on one side.
 	const like = border.filter(([x, y]) =>
 		middle.every((value, channel) => Math.abs(valueAt(x, y, channel) - value) <= 2 * tolerance),
 	);
-	if (like.length < border.length * leastEven) return null;
+	if (like.length < border.length * minSimilarShare) return null;
 	const planes = [0, 1, 2].map((channel) =>
 		fitPlane(like.map(([x, y]) => [x / width, y / height, valueAt(x, y, channel)] as const)),
 	);
@@ -83,7 +83,7 @@ function fitPlane(points: readonly (readonly [number, number, number])[]): numbe
 	return [z0 - across * x0 - down * y0, across, down];
 }
 
-/** Returns a pixel's difference from the background in the color channel with the largest difference. */
+/** Returns how much a pixel differs from the background, in the color channel with the largest difference. */
 function distance({ data, width }: Pixels, background: Background, place: number): number {
 	const x = place % width;
 	const y = (place - x) / width;
@@ -95,7 +95,7 @@ function distance({ data, width }: Pixels, background: Background, place: number
 	return most;
 }
 
-/** Marks background pixels with 1. They are similar to the background color and connected to the border. */
+/** Marks background pixels with 1: pixels that have the background color and are connected to the border. */
 function markBackground(pixels: Pixels, background: Background, tolerance: number): Uint8Array {
 	const { width, height } = pixels;
 	const marks = new Uint8Array(width * height);
@@ -117,8 +117,8 @@ function markBackground(pixels: Pixels, background: Background, tolerance: numbe
 }
 
 /**
- * Makes the background white, which consists of pixels that have its color and are connected to the border. Light areas
- * inside the object stay. An image without a uniform border stays unchanged.
+ * Makes background pixels white: pixels that have the background color and are connected to the border. Light areas
+ * inside the object stay unchanged, and so does an image without a uniform border.
  */
 export function evenBackground(pixels: Pixels, tolerance = backgroundTolerance): Pixels {
 	const background = readBackground(pixels, tolerance);
@@ -129,7 +129,7 @@ export function evenBackground(pixels: Pixels, tolerance = backgroundTolerance):
 	for (let place = 0; place < width * height; place += 1) {
 		if (marks[place]) data.fill(255, place * 3, place * 3 + 3);
 		else if (isBeside(marks, place, width, height)) {
-			// Lighten the edge pixels of the object, because they are mixed with the background's color.
+			// Lighten the object's edge pixels, because their color is mixed with the background color.
 			const off = distance(pixels, background, place);
 			const share = Math.max(0, Math.min(1, 2 - off / tolerance)) / 2;
 			for (let channel = place * 3; channel < place * 3 + 3; channel += 1) {
@@ -151,7 +151,7 @@ function isBeside(marks: Uint8Array, place: number, width: number, height: numbe
 	);
 }
 
-/** Returns the rectangle of the object in front of a uniform background; null if it can't be determined. */
+/** Returns the rectangle around the object in front of a uniform background; null if no object is found. */
 export function findObject(pixels: Pixels, tolerance = backgroundTolerance): Box | null {
 	const background = readBackground(pixels, tolerance);
 	if (!background) return null;
@@ -191,8 +191,8 @@ export interface Cut {
 const margin = 0.08;
 
 /**
- * Returns the square of an image that a tile shows. It contains the whole object, centered, and is inside the image if
- * possible. If no object is found, it's the middle of the image.
+ * Returns the square of an image that a tile shows. The square contains the whole object, centered if possible, and
+ * doesn't extend beyond the image unless it has to. If no object is found, returns the middle of the image.
  */
 export function proposeCut(
 	{ width, height }: Pick<Pixels, "width" | "height">,
@@ -212,7 +212,7 @@ export function proposeCut(
 	const side = Math.min(longest + 2 * free, most);
 	const place = (start: number, length: number, whole: number) => {
 		const centred = Math.round(start + (length - side) / 2);
-		// A square that is larger than the image extends over both edges.
+		// A square that is larger than the image extends beyond two opposite edges.
 		return side <= whole
 			? Math.max(0, Math.min(centred, whole - side))
 			: Math.round((whole - side) / 2);
@@ -224,7 +224,7 @@ export function proposeCut(
 	};
 }
 
-/** Returns the color for areas of a square beyond the image's edges. */
+/** Returns the color with which areas beyond the image's edges are filled. */
 export function borderColour(pixels: Pixels): [red: number, green: number, blue: number] {
 	const { data, width } = pixels;
 	const border = [...borderOf(pixels)];

@@ -12,7 +12,7 @@ import { blurOf } from "./encode-picture.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import type { TakenPicture, TakingRules } from "./picture-workshop.ts";
 
-/** Longer side, in pixels, to which an image is reduced before looking for the object in it. */
+/** Pixels of the longer side to which an image is scaled down before searching for the object. */
 const searchedSide = 480;
 
 /**
@@ -43,8 +43,8 @@ export async function cutPicture(
 }
 
 /**
- * Proposes the square of a stored image that product cards show: the whole object if it can be found, otherwise the
- * middle.
+ * Proposes the square of a stored image that product cards show. It contains the whole object if one is found, and
+ * otherwise the middle of the image.
  */
 export async function proposePictureCut(bytes: Buffer): Promise<Cut> {
 	const { width, height } = await sharp(bytes).metadata();

@@ -7,7 +7,7 @@ type PictureFormat = "jpeg" | "png" | "webp" | "heif";
 
 const isHeic = /^(?:hei|hev)/;
 
-/** Detects the four formats by their first bytes, whatever the file name. Other formats are never decoded. */
+/** Detects the four supported formats by a file's first bytes, ignoring its name. Other formats are never decoded. */
 export function findFormat(bytes: Buffer): PictureFormat | null {
 	const ascii = (start: number, end: number) => bytes.toString("latin1", start, end);
 	if (ascii(0, 3) === "\xff\xd8\xff") return "jpeg";
@@ -18,7 +18,7 @@ export function findFormat(bytes: Buffer): PictureFormat | null {
 	return /avif|avis/.test(brands) ? "heif" : null;
 }
 
-/** Converts a decoding error to a problem that the shop knows. */
+/** Converts an error of the image library to one of the shop's own problems. */
 export const describeFault = (error: unknown): PictureFault =>
 	error instanceof PictureProblem
 		? error.fault
@@ -27,8 +27,8 @@ export const describeFault = (error: unknown): PictureFault =>
 			: "damaged";
 
 /**
- * Opens an image and checks that it may be decoded. Returns a decoder that turns it upright and reads only its first
- * frame. Images encoded from its output contain no metadata or hidden content.
+ * Opens an image and checks that it may be decoded. Returns a decoder that turns the image upright and reads only its
+ * first frame. An image encoded from the decoded pixels contains no metadata or hidden content.
  * @throws PictureProblem
  */
 export async function decodePicture(bytes: Buffer, maxPixels: number): Promise<Sharp> {

@@ -3,7 +3,7 @@ import { decodePicture, describeFault } from "./decode-picture.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import type { PictureFormat, TakenPicture, TakingRules } from "./picture-workshop.ts";
 
-// Use one thread and no cache per image, so that requests have priority.
+// Limit each image to one thread and no cache, so that image processing doesn't slow down requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -39,7 +39,7 @@ export async function measurePicture(
 	return { width, height, blur: await blurOf(bytes) };
 }
 
-/** Reduces a stored image's width, never enlarging it. */
+/** Scales a stored image down to a width. Never enlarges the image. */
 export function narrowPicture(
 	bytes: Buffer,
 	width: number,
@@ -57,8 +57,8 @@ const rows = 3;
 const rowBytes = 8;
 
 /**
- * Returns a blurred preview: the image as a BMP of nine 15-bit pixels, bottom row first. Returns an empty text if the
- * image has transparency.
+ * Returns a blurred preview of the image: a BMP of nine 15-bit pixels, bottom row first. Returns "" if the image has
+ * transparency.
  */
 export async function blurOf(bytes: Buffer): Promise<string> {
 	const { isOpaque } = await sharp(bytes).stats();

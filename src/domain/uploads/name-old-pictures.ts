@@ -3,14 +3,16 @@ import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
 import { writePictureShape } from "#lib/pictures/stored-picture.ts";
 
-/** Path `/storage/products/ID.webp`, from the time when names didn't contain the image's dimensions. */
+/**
+ * Form of the paths that earlier versions stored, `/storage/products/ID.webp`. They don't contain the image's
+ * dimensions.
+ */
 const oldPath = "^/storage/(products|avatars)/[A-Za-z0-9_-]{20,64}[.]webp$";
 const shapedPath = "-[0-9]+x[0-9]+(-[A-Za-z0-9_-]{32})?[.]webp$";
 
 /**
- * Renames images uploaded by earlier versions so that their names contain the dimensions, and creates their widths.
- * Skips images that are already renamed, so that any process may run this when it starts and continue where another
- * process stopped.
+ * Renames images of earlier versions so that their names contain the dimensions, and creates their smaller widths.
+ * Skips renamed images, so that any process can run this when it starts and continue the work of another process.
  */
 export async function nameOldPictures(
 	context: Pick<Shop, "storage" | "pictures" | "database" | "jobs">,
@@ -44,7 +46,7 @@ async function namePicture(
 		await replacePath(transaction, path, `/storage/${name}`);
 		await jobs.enqueue(transaction, "make-picture-widths", { name });
 	});
-	// Delete the old file of an avatar. Product pictures stay, because someone may still have their old address.
+	// Delete the old file of an avatar. Keep the old file of a product image, because other sites may link to it.
 	if (oldName.startsWith("avatars/")) await storage.remove(oldName);
 }
 

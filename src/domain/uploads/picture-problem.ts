@@ -2,8 +2,8 @@
 export type PictureFault = "format" | "pixels" | "damaged";
 
 /**
- * This type is in a file of its own, because the shop's process needs it but must not load the image library. Only the
- * image process loads it.
+ * Must stay in a separate file. The shop's process needs this class but must not load the image library, which only the
+ * image process loads.
  */
 export class PictureProblem extends Error {
 	readonly fault: PictureFault;

@@ -3,17 +3,20 @@ import { widthsOf } from "#lib/pictures/stored-picture.ts";
 import type { FileStorage } from "./file-storage.ts";
 import type { PictureFormat } from "./picture-workshop.ts";
 
-/** Formats that nearly every browser supports. A JPEG is created only when a browser requests one. */
+/**
+ * Formats to create in advance, because nearly every browser supports one of them. A JPEG is created only on request.
+ */
 const madeAhead = ["avif", "webp"] as const satisfies PictureFormat[];
 const formats = ["avif", "webp", "jpeg", "png"] as const satisfies PictureFormat[];
 
 /**
- * Returns the file name of an image in a width, such as `products/NAME.320.avif`. The file is next to the image itself.
+ * Returns the file name of a smaller width, such as `products/NAME.320.avif`. The file is stored in the folder of the
+ * original.
  */
 const nameOfWidth = (name: string, width: number, format: PictureFormat): string =>
 	name.replace(/\.webp$/, `.${width}.${format}`);
 
-/** Creates a stored image in all widths. Skips existing files, so it can be repeated. */
+/** Creates all smaller widths of a stored image. Skips existing files, so it can be called repeatedly. */
 export async function makePictureWidths(
 	{ storage, pictures }: Pick<Shop, "storage" | "pictures">,
 	name: string,
@@ -24,7 +27,7 @@ export async function makePictureWidths(
 			const made = nameOfWidth(name, width, format);
 			if (await storage.has(made)) continue;
 			original ??= await storage.read(name);
-			// The image was deleted before its smaller widths were created.
+			// The original was deleted before its smaller widths were created.
 			if (!original) return;
 			const bytes = await pictures.narrow(original, width, format, "ahead");
 			await storage.write(made, bytes, `image/${format}`);
@@ -39,11 +42,11 @@ interface WantedWidth {
 }
 
 /**
- * Returns a function that reads an image in a width, and creates the file if it isn't stored yet. It returns null if
- * the image doesn't exist.
+ * Returns a function that reads an image in a width. If the file doesn't exist yet, the function creates it. It returns
+ * null if the original doesn't exist.
  */
 export function openPictureWidths(context: Pick<Shop, "storage" | "pictures">) {
-	/** Files that are being created, so that several requests for the same file share the work. */
+	/** Files being created. Concurrent requests for the same file wait for the same result. */
 	const making = new Map<string, Promise<Buffer | null>>();
 
 	return async (wanted: WantedWidth): Promise<Buffer | null> => {
@@ -67,12 +70,12 @@ async function makeNow(
 	const original = await storage.read(name);
 	if (!original) return null;
 	const bytes = await pictures.narrow(original, width, format, "shown");
-	// If the disk is full, the file is created again for the next request.
+	// Ignore errors such as a full disk. The next request then creates the file again.
 	await storage.write(file, bytes, `image/${format}`).catch(() => {});
 	return bytes;
 }
 
-/** Deletes an image with its widths. */
+/** Deletes an image and its smaller widths. */
 export async function removePicture(storage: FileStorage, name: string): Promise<void> {
 	await storage.remove(name);
 	for (const width of widthsOf(name)) {

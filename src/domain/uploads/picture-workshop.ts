@@ -6,15 +6,15 @@ export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 export interface TakingRules {
 	/** Pixels of the longer side of the result. */
 	longest: number;
-	/** True to crop a square from the middle, even if the image is smaller. */
+	/** True to crop a square from the middle, which may be smaller than `longest`. */
 	square?: boolean;
-	/** True to fit the whole image into the square instead. */
+	/** With `square`, true to fit the whole image into the square instead of cropping. */
 	isWhole?: boolean;
-	/** Height of the result. The middle is cropped to exactly this height and the width `longest`. */
+	/** Height of the result. The middle of the image is cropped to this height and the width `longest`. */
 	height?: number;
-	/** Color behind transparent areas. */
+	/** Color that replaces transparency. */
 	background?: string;
-	/** Crops to this square. Areas beyond the image's edges get the color of the border. */
+	/** Square to crop. Areas beyond the image's edges get the color of the border. */
 	cut?: Cut;
 	/** True to make the background behind the object white. Used only together with `cut`. */
 	isEvened?: boolean;
@@ -22,12 +22,12 @@ export interface TakingRules {
 	maxPixels: number;
 }
 
-/** An image in the form in which the shop stores it: as WebP, upright, without metadata. */
+/** An image as the shop stores it: WebP, upright and without metadata. */
 export interface TakenPicture extends PictureShape {
 	bytes: Buffer;
 }
 
-/** Who waits for the result: a visitor of a page, a person who uploaded the image, or no one. */
+/** Priority by who waits for the result: a visitor of a page, a person who uploaded the image, or no one. */
 export type Priority = "shown" | "sent" | "ahead";
 
 /** Decodes and encodes images, a few at a time, without slowing down requests. */
@@ -35,7 +35,7 @@ export interface PictureWorkshop {
 	/** @throws PictureProblem */
 	take(bytes: Buffer, rules: TakingRules, hurry: Priority): Promise<TakenPicture>;
 	measure(bytes: Buffer): Promise<PictureShape>;
-	/** Returns the square of a stored image that a tile could show. */
+	/** Proposes the square of a stored image that product cards show. */
 	proposeCut(bytes: Buffer): Promise<Cut>;
 	narrow(bytes: Buffer, width: number, format: PictureFormat, hurry: Priority): Promise<Buffer>;
 	close(): Promise<void>;

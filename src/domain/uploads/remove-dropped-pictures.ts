@@ -4,8 +4,8 @@ import type { FileStorage } from "./file-storage.ts";
 import { removePicture } from "./picture-widths.ts";
 
 /**
- * Deletes the files of pictures whose rows were deleted. A file that can't be deleted stays in the list, so that the
- * next run tries again.
+ * Deletes the files of images whose database rows were deleted. A file that can't be deleted stays in the queue, and
+ * the next run tries again.
  */
 export async function removeDroppedPictures({
 	database,

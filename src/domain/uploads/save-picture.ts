@@ -18,7 +18,7 @@ const words: Record<PictureFault, string> = {
 /**
  * Decodes and re-encodes an uploaded image.
  * @param rules limits of the result, such as the pixels of its longer side
- * @param field the field of the form that shows a refusal
+ * @param field form field at which errors are reported
  * @throws Refusal `invalid`
  */
 export async function takeUpload(
@@ -43,7 +43,7 @@ export async function takeUpload(
 export const nameByContent = (folder: string, picture: TakenPicture): string =>
 	nameOf(folder, createHash("sha256").update(picture.bytes).digest().subarray(0, 18), picture);
 
-/** Returns a random name, for a file that is deleted together with its owner. */
+/** Returns a random name, for an image that is deleted together with the account or other object that it belongs to. */
 export const nameByChance = (folder: string, picture: TakenPicture): string =>
 	nameOf(folder, randomBytes(18), picture);
 
@@ -54,7 +54,7 @@ const roomLess =
 	"The shop has no disk space left for pictures. Nothing else was lost. Free some space, then add it again.";
 const readOnly =
 	"The shop can’t write to its picture folder. Nothing else was lost. Fix the folder's permissions, then add it again.";
-/** Messages for the person who uploads, by the operating system's error code when a file can't be written. */
+/** Messages for the person who uploads a file, by the operating system's error code when writing fails. */
 const storageMessages = new Map([
 	...["ENOSPC", "EDQUOT"].map((code) => [code, roomLess] as const),
 	...["EROFS", "EACCES", "EPERM"].map((code) => [code, readOnly] as const),

@@ -70,7 +70,7 @@ export async function removeUploadedFile(queryable: Queryable, id: string | null
 	if (id !== null) await queryable.execute(sql`delete from uploaded_files where id = ${id}`);
 }
 
-/** Deletes files that were uploaded before this time and that no import needs. */
+/** Deletes files that were uploaded before this time and that no import uses. */
 export async function deleteOldUploads(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(sql`
 		delete from uploaded_files where created_at < ${before}

@@ -10,8 +10,9 @@ export const bodyOf = (event: string, data: Record<string, unknown>, now: Date):
 	JSON.stringify({ type: event, timestamp: now.toISOString(), data });
 
 /**
- * Creates deliveries of all events since the last run, for every subscribed webhook. The deliveries and the cursor are
- * written in one transaction, so that exactly one process creates the deliveries of each event, even after a crash.
+ * Creates a delivery of each event since the last run for every webhook that is subscribed to it. The deliveries and
+ * the cursor are written in one transaction, so that exactly one process creates the deliveries of each event, even
+ * after a crash.
  */
 export async function createDeliveries(database: Database, now: Date): Promise<void> {
 	const { isTold } = await database.one<{ isTold: boolean }>(

@@ -28,7 +28,7 @@ let owner: TestCustomer;
 let maria: TestCustomer;
 let cable: number;
 let peer: WebhookReceiver;
-/** Milliseconds by which the job's clock is ahead of the sessions' clock, so that sessions don't expire. */
+/** Milliseconds that the job's clock is ahead. The clock of the sessions stays, so that sessions don't expire. */
 let passed = 0;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterEach(async () => {
 	await shop.database.execute(sql`delete from webhooks`);
 });
 
-/** The receiver is the only address inside the local network that may be called. */
+/** Allows calls to the test's receiver only, which runs on localhost. */
 const rules = {
 	mayReach: (address: string, port: number) => address === "127.0.0.1" && port === peer.port,
 	patience: 400,
@@ -65,7 +65,7 @@ const deliver = (webhooks: WebhookCaller = openWebhookCaller(rules)) =>
 		now: () => new Date(shop.now().getTime() + passed),
 	});
 
-/** Creates a webhook to the local receiver, whose address the API would reject. */
+/** Creates a webhook and then points it to the local receiver, because the API would reject that address. */
 async function tell(events: readonly WebhookEvent[] = webhookEvents) {
 	const made = await owner.api(createWebhook, {
 		url: "https://books.example/hook",
@@ -75,7 +75,7 @@ async function tell(events: readonly WebhookEvent[] = webhookEvents) {
 	await shop.database.execute(sql`update webhooks set url = ${peer.url} where id = ${id}`);
 	return { id, secret: made.secret };
 }
-/** Uses a new customer each time, because cash orders per day are limited. */
+/** Places an order with a new customer each time, because cash orders per customer and day are limited. */
 const order = async () =>
 	orderItems(await createCustomer(shop, { name: "Maria Makiling" }), [{ product_id: cable }]);
 const logOf = (id: number) => owner.api(listWebhookDeliveries, { id: String(id) });
@@ -86,7 +86,7 @@ const seconds = (count: number) => {
 const hours = (count: number) => seconds(count * 3600);
 
 describe("subscribed webhooks", () => {
-	test("without any, events write nothing", async () => {
+	test("events write nothing if there are no webhooks", async () => {
 		await order();
 		await deliver();
 		const kept = await shop.database.one(sql`
@@ -203,7 +203,7 @@ describe("subscribed webhooks", () => {
 		expect(types()).toEqual([]);
 	});
 
-	test("get a change that commits after later ones were sent", async ({ skip }) => {
+	test("get a change that is committed after later changes were sent", async ({ skip }) => {
 		const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
 		skip(isEmbedded, "Needs PostgreSQL: the embedded database runs one transaction at a time.");
 		await tell(["customer.changed"]);
@@ -230,7 +230,7 @@ describe("a receiver that fails", () => {
 	const states = async (id: number) =>
 		(await logOf(id)).map(({ state, status, problem }) => ({ state, status, problem }));
 
-	test("with status 500 gets the message again with the same id, and later ones of the order wait", async () => {
+	test("with status 500 gets the message again with the same id, while later messages about the order wait", async () => {
 		const { id } = await tell(["order.placed", "order.changed"]);
 		const first = await order();
 		peer.answer = (response) => response.writeHead(500).end();
@@ -238,7 +238,8 @@ describe("a receiver that fails", () => {
 		await owner.api(changeOrderStatus, { id: String(first.id), status: "processing" });
 		const second = await order();
 		await deliver();
-		// The change of the first order waits for the order's earlier event; the other order doesn't wait.
+		// The change of the first order waits until that order's first message is delivered. The second order doesn't
+		// wait.
 		const about = peer.received.map(({ message }) => [message.type, message.data["order_id"]]);
 		expect(about).toEqual([
 			["order.placed", first.id],
@@ -262,7 +263,7 @@ describe("a receiver that fails", () => {
 		expect(ids[0]).toEqual(ids[1]);
 	});
 
-	test("by redirecting to this machine isn't followed", async () => {
+	test("by redirecting to this machine gets no request at the new address", async () => {
 		const other = await startReceiver();
 		const { id } = await tell(["order.placed"]);
 		await order();
@@ -299,7 +300,7 @@ describe("a receiver that fails", () => {
 		]);
 	});
 
-	test("by switching protocols doesn't block the job", async () => {
+	test("by switching protocols doesn't stop the job", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		peer.answer = ({ socket }) =>
@@ -316,7 +317,7 @@ describe("a receiver that fails", () => {
 		]);
 	});
 
-	test("by answering endlessly still succeeds with its status, and the connection is closed", async () => {
+	test("by answering endlessly counts as successful by its status, and the connection is closed", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		const closed = Promise.withResolvers<number>();
@@ -372,8 +373,8 @@ describe("a receiver that fails", () => {
 	});
 });
 
-describe("every event is delivered exactly once", () => {
-	test("again after the lease if the process is killed during a call", async () => {
+describe("the delivery of events", () => {
+	test("is repeated after the lease ends if a process was killed during a call", async () => {
 		await tell(["order.placed"]);
 		await order();
 		const begun = Promise.withResolvers<void>();
@@ -391,7 +392,7 @@ describe("every event is delivered exactly once", () => {
 		expect(types()).toEqual(["order.placed"]);
 	});
 
-	test("by four concurrent processes", async () => {
+	test("happens once per event with four concurrent processes", async () => {
 		await tell(["order.placed"]);
 		const placed = [];
 		for (let count = 0; count < 6; count += 1) placed.push((await order()).id);
@@ -402,7 +403,7 @@ describe("every event is delivered exactly once", () => {
 		);
 	});
 
-	test("and a backup restored on another server starts over", async () => {
+	test("starts again after a backup was restored on another server", async () => {
 		await tell(["order.placed"]);
 		await shop.database.execute(sql`update webhook_cursor set snapshot = '900000000:900000000:'`);
 		await deliver();
@@ -413,7 +414,7 @@ describe("every event is delivered exactly once", () => {
 });
 
 describe("a webhook's secret", () => {
-	test("signs for another day after it's replaced, and not longer", async () => {
+	test("signs messages for one more day after it's replaced, and not longer", async () => {
 		const { id, secret: old } = await tell(["order.placed"]);
 		const { secret, webhook } = await owner.api(renewWebhookSecret, { id: String(id) });
 		expect(secret).not.toBe(old);

@@ -12,7 +12,7 @@ export interface DeliveryContext extends Shop {
 
 /** Maximum number of concurrent calls, so that a slow receiver delays only itself. */
 const maxAtOnce = 5;
-/** Seconds for which a process claims deliveries. This is longer than any call takes. */
+/** Seconds for which a process claims deliveries. It's longer than any call takes. */
 const leaseSeconds = 60;
 
 interface Claimed {
@@ -47,8 +47,8 @@ async function deliverTo(context: DeliveryContext, webhookId: number): Promise<v
 }
 
 /**
- * Claims the due deliveries of a webhook, but only the first one for each object. No other process takes them until the
- * lease ends.
+ * Claims the due deliveries of a webhook. For each object, only the earliest delivery is claimed, so that messages
+ * about it stay in order. No other process can claim them until the lease ends.
  */
 function claim({ database, now }: DeliveryContext, webhookId: number): Promise<Claimed[]> {
 	const at = now();
@@ -77,7 +77,7 @@ function claim({ database, now }: DeliveryContext, webhookId: number): Promise<C
 			body, attempts, retry_until as "retryUntil"`);
 }
 
-/** Status Gone (410): the receiver wants no further messages. */
+/** With the status Gone (410), the receiver asks for no further messages. */
 const goneStatus = 410;
 
 async function deliver(context: DeliveryContext, delivery: Claimed): Promise<void> {

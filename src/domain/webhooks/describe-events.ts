@@ -6,7 +6,7 @@ import type { WebhookEvent } from "#lib/events/webhook-events.ts";
 import { toPesos } from "#lib/money/money.ts";
 import type { ObjectEvent } from "./read-events.ts";
 
-/** Data that is sent about an object: numbers and states. About people, only their id and custom fields are sent. */
+/** Data to send about an object: numbers and states. The only data about people are their id and custom fields. */
 export interface DescribedEvent {
 	event: WebhookEvent;
 	/** Object that the event is about. Messages about the same object are sent in order. */
@@ -21,7 +21,7 @@ const ofOrder = sql`
 		shipping_fee as amount_shipping_fee, created_at,
 		coalesce(${valuesOf("order", sql`orders.id`)}, '{}') as custom_fields
 	from orders`;
-/** Queries that read the objects of each event by id. Names of columns with amounts begin with `amount_`. */
+/** Queries that read the objects of each event. Columns that contain amounts have names that begin with `amount_`. */
 const readings: Record<Exclude<WebhookEvent, "product.deleted">, Sql> = {
 	"order.placed": ofOrder,
 	"order.changed": ofOrder,
@@ -54,14 +54,17 @@ const readings: Record<Exclude<WebhookEvent, "product.deleted">, Sql> = {
 		from accounts`,
 };
 
-/** Returns the object whose messages stay in order. For all events about an order, this is the order. */
+/**
+ * Returns the object whose messages are sent in order: the order for all events about an order, otherwise the event's
+ * own object.
+ */
 function objectOf(event: WebhookEvent, { id, order_id: orderId }: Row): string {
 	if (orderId) return `order:${orderId}`;
 	const [thing] = event.split(".");
 	return `${thing === "stock" ? "product" : thing}:${id}`;
 }
 
-/** Converts a row for sending: amounts in pesos, orders with their reference, times in ISO 8601. */
+/** Converts a row to the data of a message: amounts in pesos, orders with their reference, times in ISO 8601. */
 function toData({ id: _, ...row }: Row): Record<string, unknown> {
 	const data: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(row)) {
@@ -72,7 +75,7 @@ function toData({ id: _, ...row }: Row): Record<string, unknown> {
 	return data;
 }
 
-/** Returns the current state of each object. Deleted objects are left out, unless the event is their deletion. */
+/** Returns the current state of each object. Deleted objects appear only in events about their deletion. */
 export async function describeEvents(
 	queryable: Queryable,
 	news: readonly ObjectEvent[],

@@ -10,7 +10,9 @@ import { requireWebhookAddress } from "./webhook-address.ts";
 import { startRecordingEvents } from "./webhook-cursor.ts";
 
 const maxWebhooks = 20;
-/** Hours for which messages are also signed with the previous secret, so that the receiver can be updated. */
+/**
+ * Hours for which messages are also signed with the previous secret, so that the owner has time to update the receiver.
+ */
 const oldSecretHours = 24;
 
 const stateOf = ({ url, events, is_on }: WebhookRow) => ({
@@ -21,7 +23,7 @@ const stateOf = ({ url, events, is_on }: WebhookRow) => ({
 
 /**
  * Creates a webhook that receives events from now on.
- * @returns also includes the secret, which is never shown again
+ * @returns the webhook with its secret, which is never shown again
  */
 export function createWebhook(
 	{ database, seal, now }: Shop,
@@ -58,8 +60,8 @@ export function createWebhook(
 }
 
 /**
- * Updates a webhook. Fields that are left out stay unchanged. A webhook that is activated again receives events from
- * then on.
+ * Updates a webhook. Fields that are left out stay unchanged. After a webhook was inactive, it receives only events
+ * that happen from now on.
  */
 export function changeWebhook(
 	{ database }: Shop,

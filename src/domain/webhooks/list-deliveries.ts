@@ -18,7 +18,9 @@ export interface DeliveryRow {
 	created_at: Date;
 }
 
-/** Returns the message id. It's the same for each attempt, so that a receiver recognizes repeated messages. */
+/**
+ * Returns the id of a message. The id stays the same for each attempt, so that a receiver recognizes repeated messages.
+ */
 export const messageIdOf = (deliveryId: number): string => `msg_${deliveryId}`;
 
 export const deliveryColumns = sql`

@@ -10,9 +10,9 @@ export interface ObjectEvent {
 }
 
 /**
- * Returns the events that were committed after a snapshot. Each is returned exactly once, even if its transaction took
- * long. Repeated events about one object are combined. The event that an order was placed comes before all other events
- * of the order.
+ * Returns the events that were committed after a snapshot. Each event is returned exactly once, even if its transaction
+ * took long. Repeated events about one object are combined. The event that an order was placed comes before all other
+ * events of the order.
  */
 export async function readEvents(
 	queryable: Queryable,

@@ -6,6 +6,6 @@ it.each([
 	["https://books.example/hook", "https://books.example/…"],
 	["https://hooks.chat.example/services/T01/B02/s3cr3tKeyX9Kd", "https://hooks.chat.example/…X9Kd"],
 	["https://books.example:8443/in?key=abcdefgh", "https://books.example:8443/…efgh"],
-])("%s is logged as %s", (url, kept) => {
+])("shortens the address %s to %s", (url, kept) => {
 	expect(recordedAddress(url)).toBe(kept);
 });

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { nextAttempt, retrySeconds } from "./retry-delay.ts";
 
-/**
- * Returns the times of the attempts for a receiver that never accepts a webhook, in seconds after the first attempt.
- */
+/** Returns the seconds from the first attempt to each attempt, for a receiver that never accepts the message. */
 function attemptsOver(chance: number): number[] {
 	const start = new Date("2026-11-23T00:00:00Z");
 	const retryUntil = new Date(start.getTime() + retrySeconds * 1000);
@@ -17,7 +15,7 @@ function attemptsOver(chance: number): number[] {
 }
 
 test.each([0, 0.5, 1])(
-	"with chance %d retries end after exactly three days, with growing pauses",
+	"with the random number %d, retries have growing pauses and end after exactly three days",
 	(chance) => {
 		const at = attemptsOver(chance);
 		expect(at[1]).toBeLessThanOrEqual(6);
@@ -29,7 +27,7 @@ test.each([0, 0.5, 1])(
 	},
 );
 
-test("a message that someone sends again is retried for three more days", () => {
+test("returns null once the time for retries is over", () => {
 	const now = new Date("2026-11-23T00:00:00Z");
 	expect(nextAttempt({ attempts: 1, retryUntil: now, now }, 0)).toBeNull();
 });

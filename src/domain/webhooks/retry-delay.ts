@@ -5,9 +5,9 @@ const pauses = [5, 30, 2 * 60, 10 * 60, 30 * 60, 60 * 60, 2 * 60 * 60, 4 * 60 * 
 const longestPause = 8 * 60 * 60;
 
 /**
- * Returns when to send a message again after this many attempts. The last attempt is at the end of the three days.
- * @param chance random number from 0 to 1, which spreads messages that failed at the same time over a tenth of the
- * pause
+ * Returns the time of the next attempt. The last attempt is exactly three days after the first one.
+ * @param chance random number from 0 to 1 that lengthens the pause by up to a tenth, so that failed messages aren't all
+ * retried at the same time
  * @returns null if there is no further attempt
  */
 export function nextAttempt(

@@ -11,7 +11,7 @@ import { findWebhook } from "./webhook.ts";
 const daysFrom = (now: Date): Date => new Date(now.getTime() + retrySeconds * 1000);
 
 /**
- * Returns the part of the webhook's address that the audit log may store.
+ * Returns the webhook's address as the audit log may store it.
  * @throws Refusal if the webhook is inactive
  */
 async function requireOn(transaction: Queryable, id: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSecret, signMessage } from "./sign-message.ts";
 
-test("the signature matches the one of the specification's own libraries", () => {
+test("creates the signature that the specification's libraries create", () => {
 	const headers = signMessage(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], {
 		id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
 		body: '{"test": 2432232314}',
@@ -14,7 +14,7 @@ test("the signature matches the one of the specification's own libraries", () =>
 	});
 });
 
-test("while a secret is replaced, both sign in order", () => {
+test("signs with both secrets in order while a secret is being replaced", () => {
 	const both = [createSecret(), createSecret()];
 	const message = { id: "msg_1", body: "{}", now: new Date(0) };
 	const signature = signMessage(both, message)["webhook-signature"] ?? "";

@@ -6,7 +6,7 @@ test.each([
 	["https://books.example.com:8443/a?b=c#d", "https://books.example.com:8443/a?b=c"],
 	["https://BOOKS.example.com", "https://books.example.com/"],
 	["https://93.184.216.34/x", "https://93.184.216.34/x"],
-])("%s is accepted", (typed, url) => {
+])("accepts the address %s", (typed, url) => {
 	expect(requireWebhookAddress(typed)).toBe(url);
 });
 
@@ -31,6 +31,6 @@ test.each([
 	"https://[::1]/",
 	"https://[::ffff:127.0.0.1]/",
 	"https://[fd00::1]/",
-])("%j is rejected", (typed) => {
+])("rejects the address %j", (typed) => {
 	expect(() => requireWebhookAddress(typed)).toThrow();
 });

@@ -2,14 +2,15 @@ import { isIP } from "node:net";
 import { isPublicAddress } from "#lib/http/public-address.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Allowed ports, which are common for HTTPS. A service on another port may be a database or a printer. */
+/** Allowed ports: the usual HTTPS ports. On other ports, there may be a database or a printer. */
 const ports = new Set(["", "8443"]);
 
 const refuse = (message: string): Refusal =>
 	new Refusal("invalid", message, { errors: { url: [message] } });
 
 /**
- * Returns the address if webhooks may be sent there. Its DNS name is checked again on each call.
+ * Checks that webhooks may be sent to an address, and returns the normalized address. The IP address of its host name
+ * is checked again on each call.
  * @throws Refusal
  */
 export function requireWebhookAddress(typed: string): string {

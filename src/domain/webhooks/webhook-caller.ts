@@ -10,7 +10,7 @@ export interface WebhookCall {
 /** Sends requests to other servers, but never to the shop's own network. */
 export interface WebhookCaller {
 	/**
-	 * @returns the status of the response; its body isn't read, and redirects aren't followed
+	 * @returns the status of the response. The response's body isn't read, and redirects aren't followed.
 	 * @throws WebhookProblem
 	 */
 	call(call: WebhookCall): Promise<number>;

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 
 /** Starts recording events for webhooks, unless they are recorded already. Earlier events aren't sent. */
 export async function startRecordingEvents(transaction: Queryable): Promise<void> {
-	// Concurrent calls wait for each other. The second call then finds that events are already recorded.
+	// Lock, so that the second of two concurrent calls finds that recording has already started.
 	await transaction.execute(sql`
 		insert into webhook_cursor (snapshot) values (pg_current_snapshot()::text)
 		on conflict (is_it) do update set snapshot = case
@@ -14,7 +14,7 @@ export async function startRecordingEvents(transaction: Queryable): Promise<void
 
 /**
  * Returns the position up to which events were sent, and locks it until the transaction ends, so that each event is
- * sent once. If the position comes from a restored backup of another server, the current position is used instead.
+ * sent once. If the position comes from a backup of another server, starts again from now.
  * @returns null if another process has locked the position
  */
 export async function takeCursor(transaction: Queryable): Promise<string | null> {

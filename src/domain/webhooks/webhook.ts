@@ -21,7 +21,7 @@ const columns = sql`
 export const listWebhooks = (queryable: Queryable): Promise<WebhookRow[]> =>
 	queryable.rows<WebhookRow>(sql`select ${columns} from webhooks order by id`);
 
-/** Returns one webhook. Inside a transaction that changes it, the webhook is locked. */
+/** Returns one webhook. With `lock`, also locks it until the transaction ends. */
 export async function findWebhook(
 	queryable: Queryable,
 	id: number,

@@ -67,7 +67,7 @@ const tell = async (type: string, about: Parameters<PayMongoServer["event"]>[1])
 	return response.status;
 };
 
-it("offers cards if PayMongo alone takes them, without a form on the shop's page", async () => {
+it("offers cards on PayMongo's page, without a form in the shop, if no other provider handles cards", async () => {
 	const { provider, publicKey, methods } = await maria.api(getPaymentsConfig);
 	expect({ provider, publicKey }).toEqual({ provider: "none", publicKey: "" });
 	expect(methods.find(({ code }) => code === "card")).toEqual({
@@ -95,7 +95,8 @@ it("sends the customer to PayMongo's page once per cart, with the right total", 
 	expect(paymongo.calls.filter(({ call }) => call === "POST /v1/checkout_sessions")).toHaveLength(
 		1,
 	);
-	// A customer who returns without paying can continue. The provider's page showed why the card was declined.
+	// A customer who returns without paying can continue. The shop shows no error, because PayMongo's page showed why
+	// the card was declined.
 	paymongo.declineCard(started.paymentIntentId);
 	expect(await check(started)).toMatchObject({
 		state: "open",
@@ -134,19 +135,19 @@ it("creates one order from the webhook, even if the payment's event arrives firs
 	const started = await begin();
 	paymongo.payByCard(started.paymentIntentId);
 	const session = paymongo.session(started.paymentIntentId);
-	const told = [
+	const statuses = [
 		await tell("payment.paid", paymongo.payment(started.paymentIntentId)),
 		...(await Promise.all([
 			tell("checkout_session.payment.paid", session),
 			tell("checkout_session.payment.paid", session),
 		])),
 	];
-	expect(told).toEqual([200, 200, 200]);
+	expect(statuses).toEqual([200, 200, 200]);
 	expect(await orders()).toMatchObject([{ status: "paid", total_amount: 350 }]);
 	expect(await read(started)).toMatchObject({ state: "ordered", method: "card" });
 });
 
-it("is completed when the customer returns, or by the sweep", async () => {
+it("completes the order when the customer returns, or with the regular check of pending payments", async () => {
 	const first = await begin();
 	paymongo.payByCard(first.paymentIntentId);
 	expect(await check(first)).toMatchObject({ state: "ordered" });
@@ -160,7 +161,7 @@ it("is completed when the customer returns, or by the sweep", async () => {
 	expect(await orders()).toHaveLength(2);
 });
 
-it("refunds the card once when its order is cancelled, even if the answer got lost", async () => {
+it("refunds the card once when its order is cancelled, even if PayMongo's answer was lost", async () => {
 	const started = await begin();
 	paymongo.payByCard(started.paymentIntentId);
 	const order = await placeCardOrder(maria, addressId, started);
@@ -179,7 +180,7 @@ it("refunds the card once when its order is cancelled, even if the answer got lo
 	expect(refund).toEqual({ method: "card", state: "succeeded" });
 });
 
-it("expires an unpaid page after its time limit, but keeps one that was just paid", async () => {
+it("expires an unpaid page after its time limit, but not a page that was just paid", async () => {
 	const left = await begin();
 	shop.advance(16 * 60_000);
 	await sweep(shop);
@@ -196,7 +197,7 @@ it("expires an unpaid page after its time limit, but keeps one that was just pai
 });
 
 it.each(["500", "429", "drops before", "drops after"] as const)(
-	"without an answer (%s) starts no payment and assumes no result",
+	"starts no payment and assumes no result if PayMongo doesn't answer (%s)",
 	async (failure) => {
 		paymongo.failure = failure;
 		await expect(begin()).rejects.toMatchObject({

@@ -9,7 +9,8 @@ import { type PayMongoCall, type PayMongoSession, sessionResource } from "./paym
 import { presentSession, presentSessionToMake } from "./present-paymongo.ts";
 
 /**
- * True if the id is of a checkout session. Payments on PayMongo's own page have a session; the others have an intent.
+ * Returns true if the id belongs to a checkout session. Payments on PayMongo's page have a session, and all other
+ * payments have an intent.
  */
 export const isSession = (providerId: string): boolean => providerId.startsWith("cs_");
 
@@ -35,7 +36,7 @@ export async function createSession(
 		billing: payer.email === null ? { name: payer.name } : payer,
 		reference_number: reference,
 		metadata: { reference },
-		// The shop itself emails its customers.
+		// PayMongo sends no receipt, because the shop emails its customers.
 		send_email_receipt: false,
 		show_line_items: true,
 		show_description: false,

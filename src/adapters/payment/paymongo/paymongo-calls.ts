@@ -3,7 +3,7 @@ import { ProviderRefused, ProviderUnreachable } from "#domain/payments/payment-g
 
 const timeoutMilliseconds = 10_000;
 
-/** The fields of PayMongo's resources that the shop reads. */
+/** Schemas with the fields of PayMongo's resources that the shop reads. */
 const nextAction = z.discriminatedUnion("type", [
 	z.object({ type: z.literal("redirect"), redirect: z.object({ url: z.string() }) }),
 	z.object({ type: z.literal("consume_qr"), code: z.object({ image_url: z.string() }) }),
@@ -50,7 +50,7 @@ export const intentResource = z.object({
 });
 export type PayMongoIntent = z.output<typeof intentResource>;
 
-/** A PayMongo page where the customer enters a card. */
+/** Schema of a PayMongo page where the customer enters a card. */
 export const sessionResource = z.object({
 	id: z.string(),
 	type: z.literal("checkout_session"),
@@ -74,8 +74,8 @@ export const methodResource = z.object({ id: z.string(), type: z.literal("paymen
 const errorAnswer = z.object({ errors: z.array(z.object({ detail: z.string() })).min(1) });
 
 /**
- * A call of PayMongo's API. Requests and responses have the form `{data: {attributes}}`. Returns the resource in the
- * response.
+ * Calls PayMongo's API and returns the resource in the response. Requests and responses have the form `{data:
+ * {attributes}}`.
  */
 export type PayMongoCall = <Resource>(
 	resource: z.ZodType<Resource>,
@@ -84,8 +84,8 @@ export type PayMongoCall = <Resource>(
 ) => Promise<Resource>;
 
 /**
- * Calls PayMongo with the secret key. A permanent rejection throws ProviderRefused; any other failure leaves the result
- * unknown.
+ * Creates a function that calls PayMongo with the secret key. It throws ProviderRefused for a permanent rejection.
+ * After any other error, the result is unknown.
  */
 export function createPayMongoCalls(secretKey: string, address: string): PayMongoCall {
 	const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;

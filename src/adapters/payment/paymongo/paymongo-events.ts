@@ -10,7 +10,10 @@ import {
 } from "./paymongo-calls.ts";
 import { presentIntent, presentRefund, presentSession, referenceIn } from "./present-paymongo.ts";
 
-/** Maximum age of a signed message in seconds, also for a message from a clock ahead of ours. */
+/**
+ * Maximum age of a signed message in seconds. A message may also be this far in the future, because the sender's clock
+ * may be ahead.
+ */
 const toleranceSeconds = 300;
 
 const eventBody = z.object({
@@ -72,7 +75,7 @@ function presentEvent(body: string, isLive: boolean): PaymentEvent {
 		: { id, type, about: "other" };
 }
 
-/** Returns what a payment attempt's event means for its intent. */
+/** Returns an event about a payment attempt as an event about its intent. */
 function presentPaymentEvent(
 	id: string,
 	type: string,

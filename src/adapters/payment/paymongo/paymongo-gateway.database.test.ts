@@ -41,7 +41,7 @@ let maria: TestCustomer;
 let addressId: number;
 const gateway = () => createPayMongoGateway({ ...paymongoKeys, apiAddress: paymongo.address });
 
-/** A provider that takes the place of Stripe and handles cards next to PayMongo. */
+/** A provider that handles only cards. It stands in for Stripe, next to PayMongo. */
 const takesCards = (sandbox: PaymentGateway): PaymentGateway => ({ ...sandbox, methods: ["card"] });
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const send = async ({ body, signature }: { body: string; signature: string }) =>
 const paidEvent = (started: StartedPayment) =>
 	paymongo.event("payment.paid", paymongo.payment(started.paymentIntentId), shop.now());
 
-it("takes wallets and QR Ph, and leaves cards to a provider listed before it", async () => {
+it("handles wallets and QR Ph, and leaves cards to a provider that is listed first", async () => {
 	const { provider, methods } = await maria.api(getPaymentsConfig);
 	expect(provider).toBe("sandbox");
 	expect(methods.filter((method) => method.is_offered).map(({ code }) => code)).toEqual([
@@ -143,7 +143,7 @@ describe.each([
 		);
 	});
 
-	it("becomes one order through the webhook, however often and late it arrives", async () => {
+	it("becomes one order through the webhook, no matter how often and how late the webhook arrives", async () => {
 		const started = await begin(method);
 		paymongo.pay(started.paymentIntentId);
 		const event = paidEvent(started);
@@ -160,7 +160,7 @@ describe.each([
 		expect(by).toBe(method);
 	});
 
-	it("is completed by the sweep if no webhook arrives, and is refunded with its order", async () => {
+	it("is completed by the regular check if no webhook arrives, and is refunded with its order", async () => {
 		const started = await begin(method);
 		paymongo.pay(started.paymentIntentId);
 		shop.advance(61_000);
@@ -253,7 +253,7 @@ it("replaces an expired code for the remaining time", async () => {
 	expect(second).toBeLessThanOrEqual(600);
 });
 
-it("ends an abandoned attempt when it expires at the provider, because no one else can start another", async () => {
+it("cancels an abandoned payment once its attempt expires, because only the shop could start another", async () => {
 	const started = await begin();
 	shop.advance(16 * 60_000);
 	await sweep(shop);
@@ -305,7 +305,7 @@ it("ignores webhooks that are forged, old, from another mode or signed with anot
 		"nonsense",
 		`${time},te=,li=`,
 		`${time},te=${"0".repeat(64)},li=`,
-		// A test mode signature isn't valid for live mode, and vice versa.
+		// A signature for test mode isn't valid for live mode, and vice versa.
 		`${time},te=,${test.replace("te=", "li=")}`,
 		`t=1764000000,${test},li=`,
 	];
@@ -327,7 +327,7 @@ it("ignores webhooks that are forged, old, from another mode or signed with anot
 	expect(await orders()).toHaveLength(1);
 });
 
-it("requests a refund once, even if the answer got lost and two processes ask", async () => {
+it("requests a refund once, even if the answer was lost and two processes send the request", async () => {
 	const started = await begin();
 	paymongo.pay(started.paymentIntentId);
 	const order = await placeCardOrder(maria, addressId, { ...started, method: "gcash" });
@@ -372,7 +372,7 @@ it("receives the final result of a pending refund later", async () => {
 });
 
 it.each(["500", "429", "drops before", "drops after"] as const)(
-	"without an answer (%s) starts no payment, reserves nothing and assumes no result",
+	"starts no payment, reserves nothing and assumes no result if PayMongo doesn't answer (%s)",
 	async (failure) => {
 		paymongo.failure = failure;
 		await expect(begin()).rejects.toMatchObject({

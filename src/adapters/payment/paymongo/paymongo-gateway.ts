@@ -34,7 +34,7 @@ export interface PayMongoKeys {
 }
 
 interface PayMongoType {
-	/** PayMongo's names of the method. If there are several, its page lets the customer choose. */
+	/** PayMongo's names for the method. If there are several, the customer chooses on PayMongo's page. */
 	types: readonly [string, ...string[]];
 	/** True if the customer pays with a code that the shop shows. */
 	isCode?: true;
@@ -59,7 +59,10 @@ const methods: Partial<Record<PaymentMethod, PayMongoType>> = {
 
 const signatureHeader = "Paymongo-Signature";
 
-/** PayMongo: payment intents for e-wallets and QR codes, its own page for cards, refunds, and signed webhooks. */
+/**
+ * The payment provider PayMongo: payment intents for e-wallets and QR codes, checkout pages for cards, refunds, and
+ * signed webhooks.
+ */
 export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 	const call = createPayMongoCalls(keys.secretKey, keys.apiAddress);
 	const retrieve = (providerId: string) => call(intentResource, `/payment_intents/${providerId}`);
@@ -92,7 +95,7 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 		async continuePayment(providerId, way) {
 			if (isSession(providerId)) return find(providerId);
 			const intent = await retrieve(providerId);
-			// A failed or expired attempt leaves the intent waiting for another one.
+			// After a failed or expired attempt, the intent waits for another payment method.
 			return intent.attributes.status === "awaiting_payment_method"
 				? attach(call, intent, way)
 				: presentToMake(intent);
@@ -107,7 +110,8 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 				if (!(error instanceof ProviderRefused)) throw error;
 				const intent = await retrieve(providerId);
 				const isWithoutTry = intent.attributes.status === "awaiting_payment_method";
-				// Only this shop could start another attempt, and it doesn't.
+				// The intent can't be cancelled, but only the shop could start another attempt, so it counts as
+				// cancelled.
 				return isWithoutTry
 					? { ...presentIntent(intent), status: "canceled" }
 					: presentIntent(intent);
@@ -150,7 +154,10 @@ function typeOf(method: PaymentMethod) {
 const shortestCode = 60;
 const longestCode = 9000;
 
-/** Starts a payment attempt. Returns the address to redirect the customer to, or the code that they scan. */
+/**
+ * Starts a payment attempt. Returns the address to which the customer is redirected, or the code that the customer
+ * scans.
+ */
 async function attach(
 	call: PayMongoCall,
 	{ id }: PayMongoIntent,

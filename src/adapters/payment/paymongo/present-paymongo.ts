@@ -22,18 +22,24 @@ const statuses: Partial<Record<string, ProviderPayment["status"]>> = {
 export const referenceIn = (metadata: Record<string, unknown> | null | undefined): string | null =>
 	typeof metadata?.["reference"] === "string" ? metadata["reference"] : null;
 
-/** The attempt that collected the money. */
+/** Returns the payment attempt that collected the money. */
 export const paidPaymentOf = ({ attributes }: PayMongoIntent): PayMongoPayment | undefined =>
 	attributes.payments?.find((payment) => payment.attributes.status === "paid");
 
-/** The attempt that collected a card payment's money. It appears in the session and in its intent. */
+/**
+ * Returns the payment attempt that collected the money. PayMongo lists the attempt in the session, in the session's
+ * intent, or in both.
+ */
 export const paidPaymentOfSession = ({
 	attributes: { payments, payment_intent: intent },
 }: PayMongoSession): PayMongoPayment | undefined =>
 	payments?.find((payment) => payment.attributes.status === "paid") ??
 	(intent ? paidPaymentOf(intent) : undefined);
 
-/** Returns the state of a session. PayMongo's page shows failed attempts, and the customer tries again there. */
+/**
+ * Returns the state of a session. Failed attempts aren't included, because PayMongo's page shows them and lets the
+ * customer try again.
+ */
 export function presentSession(session: PayMongoSession): ProviderPayment {
 	const {
 		line_items: items,
@@ -80,7 +86,7 @@ export function presentIntent(intent: PayMongoIntent): ProviderPayment {
 	};
 }
 
-/** Returns a picture as a data URL. A string without a prefix is a PNG. */
+/** Returns an image as a data URL. A string without a prefix is a PNG. */
 const asAddress = (picture: string): string =>
 	/^(data|https):/.test(picture) ? picture : `data:image/png;base64,${picture}`;
 

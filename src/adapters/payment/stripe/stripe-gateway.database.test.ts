@@ -25,7 +25,7 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 import { createStripeGateway } from "./stripe-gateway.ts";
 
-describe("Stripe", () => {
+describe("Stripe's API", () => {
 	let stripe: StripeServer;
 	let shop: TestShop;
 	let maria: TestCustomer;
@@ -88,7 +88,7 @@ describe("Stripe", () => {
 		]);
 	});
 
-	it("asks the provider for the state of a payment", async () => {
+	it("asks Stripe for the state of a payment", async () => {
 		const started = await startPayment(maria);
 		stripe.change(started.paymentIntentId, {
 			last_payment_error: { type: "card_error", message: "Your card was declined." },
@@ -105,7 +105,7 @@ describe("Stripe", () => {
 		expect(await placeCardOrder(maria, addressId)).toMatchObject({ status: "paid" });
 	});
 
-	it("accepts webhooks signed with Stripe's own package, once each", async () => {
+	it("accepts webhooks signed with Stripe's own package, and processes each once", async () => {
 		const started = await startPayment(maria);
 		const { paymentIntentId: id } = started;
 		const processing = stripe.event("payment_intent.processing", {
@@ -126,14 +126,14 @@ describe("Stripe", () => {
 		expect(await Promise.all([send(event), send(event), send(event)])).toEqual([200, 200, 200]);
 		expect(await send(processing)).toBe(200);
 		expect(await orders()).toMatchObject([{ status: "paid", total_amount: 350 }]);
-		// Stripe's sample event is about a plan, which the shop doesn't use.
+		// Stripe's sample event is about a subscription plan, so insert a payment instead.
 		const sample = stripeSamples["event"]?.["data"] as
 			| { object: Record<string, unknown> }
 			| undefined;
 		expect(await send(stripe.event("plan.created", sample?.object ?? {}))).toBe(200);
 	});
 
-	it("refunds a cancelled order once, even if the answer got lost", async () => {
+	it("refunds a cancelled order once, even if Stripe's answer was lost", async () => {
 		const started = await startPayment(maria);
 		succeed(started);
 		const order = await placeCardOrder(maria, addressId);
@@ -188,7 +188,7 @@ describe("Stripe", () => {
 	});
 
 	it.each(["500", "429", "drops before", "drops after"] as const)(
-		"without an answer (%s) assumes neither success nor failure",
+		"assumes neither success nor failure if Stripe doesn't answer (%s)",
 		async (failure) => {
 			const started = await startPayment(maria);
 			succeed(started);

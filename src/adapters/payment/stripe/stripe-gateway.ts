@@ -14,7 +14,7 @@ export interface StripeKeys {
 	secretKey: string;
 	publishableKey: string;
 	webhookSecret: string;
-	/** Base address of the API. If omitted, Stripe's own. */
+	/** Base address of the API; omitted for Stripe's default address. */
 	apiAddress?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const timeoutMilliseconds = 10_000;
 
 const signatureHeader = "Stripe-Signature";
 
-/** Payments by Stripe, through its npm package: Payment Intents, refunds, signed webhooks. */
+/** The payment provider Stripe, using its npm package: Payment Intents, refunds and signed webhooks. */
 export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 	const stripe = new Stripe(keys.secretKey, {
 		...addressOf(keys.apiAddress),
@@ -40,7 +40,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 		publicKey: keys.publishableKey,
 		signatureHeader,
 		findPayment: find,
-		// The customer confirms the same intent again.
+		// Return the existing intent, which the customer can confirm again after a failed attempt.
 		continuePayment: find,
 		async createPayment({ reference, amount }) {
 			const intent = await ask(
@@ -61,7 +61,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 				return presentPayment(await ask(stripe.paymentIntents.cancel(providerId)));
 			} catch (error) {
 				if (!(error instanceof ProviderRefused)) throw error;
-				// The intent can no longer be canceled: it has ended already, or is being paid.
+				// The intent can't be canceled, because it has ended or is being paid.
 				return find(providerId);
 			}
 		},
@@ -86,7 +86,10 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 	};
 }
 
-/** @throws ForgedEvent for anything that Stripe's package doesn't verify, such as an empty signature */
+/**
+ * Verifies and parses a webhook message.
+ * @throws ForgedEvent if Stripe's package rejects the message, for example because of an empty signature
+ */
 function verifyEvent(stripe: Stripe, body: string, signature: string, secret: string, now: Date) {
 	const receivedAt = now.getTime();
 	try {
@@ -109,8 +112,8 @@ function addressOf(address: string | undefined) {
 }
 
 /**
- * Awaits Stripe's answer. Only a permanent rejection counts as a rejection; after any other error the result is
- * unknown.
+ * Waits for Stripe's answer. Throws ProviderRefused only for a permanent rejection. After any other error, the result
+ * is unknown.
  */
 async function ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
 	try {

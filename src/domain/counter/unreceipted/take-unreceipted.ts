@@ -5,7 +5,7 @@ import { vatContentOf } from "#domain/checkout/price-order.ts";
 import { notifyStoreCredit } from "#domain/credit/grant-credit.ts";
 import { postRefund } from "#domain/money/post-refund.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { bookStockBack } from "#domain/orders/restock-items.ts";
+import { recordReturnedStock } from "#domain/orders/restock-items.ts";
 import { unreceiptedReturns } from "#domain/settings/counter-settings.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
@@ -89,7 +89,7 @@ export const takeUnreceipted = (
 		const taken = await findUnreceipted(transaction, asked.id);
 		if (!taken) throw new Error(`Return ${asked.id} not found.`);
 		const { accountId: actorId } = actor;
-		await bookStockBack(
+		await recordReturnedStock(
 			transaction,
 			{ orderId: null, actorId, note: `Return without receipt ${taken.number}` },
 			lines.map(({ item: { variation_id: variationId }, quantity, state }) => ({

@@ -9,15 +9,16 @@ import type { DateOrder } from "#lib/tables/file-answers.ts";
 
 export interface RowFault {
 	line: number;
-	/** Heading of the column, if a single cell is invalid. */
+	/** Heading of the column with the invalid cell; omitted if the whole row is invalid. */
 	column?: string;
 	reason: string;
-	/** True if the row is imported without this cell. */
+	/** True if the row is imported without the cell that has the problem. */
 	is_note?: boolean;
 }
 
 /**
- * Normalized headings that identify a column. They are used by Shopify and by common export plugins for WooCommerce.
+ * Normalized headings by which columns are recognized. Shopify and common export plugins for WooCommerce use these
+ * headings.
  */
 const headings = {
 	email: ["email", "user email", "customer email", "billing email", "email billing", "e mail"],
@@ -41,13 +42,13 @@ const headings = {
 const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 type Field = keyof typeof headings;
-/** Reads a row's cells by their meaning. */
+/** Reads the cells of a row by field, whichever columns the file has them in. */
 export interface Reader {
 	row: TableRow;
 	text: (field: Field) => string;
 	/**
-	 * Returns a number, or null for an empty cell.
-	 * @throws Fault
+	 * Returns the number as plain digits, or null for an empty cell.
+	 * @throws Fault if the cell is invalid or ambiguous
 	 */
 	number: (field: "total" | "linePrice" | "lineQuantity", label: string) => string | null;
 	/** @throws Fault */
@@ -61,7 +62,9 @@ export class Fault extends Error {}
 export const columnPositions = (titles: readonly string[]): ReadonlyMap<string, number> =>
 	new Map(titles.map((title, at) => [foldHeading(title), at] as const).reverse());
 
-/** Detects how the rows write numbers and dates, and which questions to ask. */
+/**
+ * Detects the number and date formats of the rows. Returns a reader, and the questions to ask about ambiguous formats.
+ */
 export function surveyRows(
 	body: readonly TableRow[],
 	places: ReadonlyMap<string, number>,
@@ -114,7 +117,7 @@ function readerOf(
 	};
 }
 
-/** Returns whether a table contains customers or orders, by its headings. Returns null if it contains neither. */
+/** Returns if a table contains customers or orders, judging by its headings; null if it contains neither. */
 export function recognise(columns: ReadonlyMap<string, number>): "customers" | "orders" | null {
 	const has = (field: Field) => headings[field].some((name) => columns.has(name));
 	if (has("total") && has("placed") && (has("wooKey") || columns.has("financial status"))) {
@@ -124,11 +127,11 @@ export function recognise(columns: ReadonlyMap<string, number>): "customers" | "
 	return has("email") && (has("first") || has("name") || isOwn) ? "customers" : null;
 }
 
-/** Returns a person's name from the row, or their email if it has none. */
+/** Returns the name in the row, or the email if the row contains no name. */
 export const nameOf = ({ text }: Reader, email: string) =>
 	([text("first"), text("last")].filter(Boolean).join(" ") || text("name") || email).slice(0, 200);
 
-/** Calls `read` for each row, and lists the rows with errors. */
+/** Calls `read` for each row. Returns the results, and the rows that have errors. */
 export function readRows(
 	readers: readonly Reader[],
 	read: (reader: Reader) => RowFault[],

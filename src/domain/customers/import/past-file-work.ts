@@ -1,9 +1,10 @@
 import type { Actor } from "#domain/audit/record-change.ts";
 
-/** Work on a file of customers or orders, run outside the process that answers requests. */
+/** Analyzes and imports files of customers or orders in a separate process, so that requests aren't delayed. */
 export interface PastFileWork {
 	/**
-	 * Analyzes what a stored file would import, using the answers given so far. Returns the import's id.
+	 * Analyzes what a stored file would import, using the user's answers to the questions so far. Returns the import's
+	 * id.
 	 * @throws Refusal
 	 */
 	inspectPastFile(importId: number): Promise<number>;

@@ -28,7 +28,7 @@ export interface PastImport {
 	answers: FileAnswers;
 	/** A few of the new entries. */
 	samples: { name: string; email: string; text: string }[];
-	/** Entries that undoing the import couldn't remove. */
+	/** Entries that weren't removed when the import was undone, with the reason. */
 	kept: { name: string; reason: string }[];
 	created_at: Date;
 	applied_at: Date | null;

@@ -14,20 +14,20 @@ export interface PastCustomer {
 	phone: string | null;
 	/** True if the customer agreed to marketing emails, according to the file. */
 	consents: boolean;
-	/** Values of custom fields. */
+	/** Values of the customer's custom fields. */
 	values: CustomValues;
 }
 
 const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** A column of a custom field. */
+/** A column that contains a custom field. */
 export interface FieldColumn {
 	at: number;
 	header: string;
 	field: CustomField;
 }
 
-/** Reads one customer per row. Rows with errors are listed and left out. */
+/** Reads one customer per row. Rows with errors are left out and reported. */
 export function readCustomers(
 	readers: readonly Reader[],
 	fieldColumns: readonly FieldColumn[],
@@ -85,7 +85,7 @@ const unknownColumn = (header: string, what: string) =>
 		{ code: "unknown_format" },
 	);
 
-/** Returns the values of a row's custom fields, with the same checks as in the back office. */
+/** Returns the values of a row's custom fields. Validates them as in the back office. */
 function readValues(
 	columns: readonly FieldColumn[],
 	{ line: at, cells }: TableRow,

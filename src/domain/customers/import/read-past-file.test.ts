@@ -157,7 +157,7 @@ test.each([
 	});
 });
 
-test("another table is refused", async () => {
+test("refuses a table that contains neither customers nor orders", async () => {
 	await expect(read("a|b\n1|2")).rejects.toThrow(/neither customers nor orders/);
 });
 
@@ -194,13 +194,13 @@ test.each([
 	["field:tin", /"field:tin" is not a custom field of customers/],
 	["field:company_tin|Field:company_tin", /"Field:company_tin" is listed twice/],
 ])(
-	"a column that matches no field is refused before any row is read: %s",
+	"refuses a column that matches no field before reading any row: %s",
 	async (columns, message) => {
 		await expect(read(`name|email|${columns}\nAna|a@x.example|1|2`)).rejects.toThrow(message);
 	},
 );
 
-test("reports an unreadable phone, and keeps the first of two", async () => {
+test("reports an unreadable phone number, and keeps the first of two numbers in a cell", async () => {
 	const file = await read(
 		[
 			"First Name|Last Name|Email|Phone",

@@ -12,14 +12,14 @@ export type PastFile = { faults: RowFault[]; questions: FileQuestions } & (
 	| { kind: "orders"; orders: PastOrder[] }
 );
 
-/** Maximum number of rows. It's enough for the customers and orders of a small shop over many years. */
+/** Maximum number of rows, enough for many years of a small shop's customers and orders. */
 const maxRows = 200_000;
 
 /**
- * Reads the customers or orders of a Shopify or WooCommerce export, or the customers of an export from this shop. They
- * may be on any sheet. Rows with errors are listed and left out.
+ * Reads the customers or orders of a Shopify or WooCommerce export, or the customers of an export from this shop. The
+ * table may be on any sheet. Rows with errors are listed and left out.
  * @param fields custom fields of customers
- * @throws Refusal for any other table, and if a column matches no field
+ * @throws Refusal for any other table, or if a column matches no field
  */
 export async function readPastFile(
 	table: Pick<TableFile, "sheets" | "rows">,

@@ -16,7 +16,7 @@ export interface PastOrder {
 	lines: { name: string; quantity: number; price: number | null }[];
 }
 
-/** Reads the orders of a file, in which an order may take several rows. */
+/** Reads the orders of a file. An order may take several rows. */
 export function readOrders(
 	readers: readonly Reader[],
 	isShopify: boolean,

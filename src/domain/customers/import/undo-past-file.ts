@@ -7,8 +7,8 @@ import { findPastImport, type PastImport } from "./past-import.ts";
 const shownKept = 100;
 
 /**
- * Undoes an import. Removes its historical orders, and those of its customers who haven't done anything in this shop
- * since the import.
+ * Undoes an import. Removes the historical orders that it created, and the customers that it created unless they have
+ * used this shop since then.
  */
 export async function undoPastFile(
 	database: Database,

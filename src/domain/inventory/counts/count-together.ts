@@ -53,8 +53,8 @@ interface OfCount {
 }
 
 /**
- * Saves how many units of an item the person counted; null removes the entry. The branch's current stock is saved with
- * it as the expected quantity.
+ * Saves how many units of an item the person counted, and the branch's current stock as the expected quantity. null
+ * removes the entry.
  * @throws Refusal `not_open`, or `changed_elsewhere` if the person's previous quantity isn't `from`
  */
 export const enterCount = (
@@ -119,8 +119,8 @@ async function lineOf(
 }
 
 /**
- * Completes a count: changes the stock by the differences found. Each difference is relative to the stock at the time
- * the item was counted, so that later sales aren't undone.
+ * Completes a count: changes the stock by the differences found. Each difference is the counted quantity minus the
+ * stock at that time, so that later sales stay counted.
  * @throws Refusal `changed_elsewhere` if someone counted since the review, `not_open`, `not_enough_stock` or
  * `held_by_payment`
  */
@@ -139,7 +139,8 @@ export const postCount = (
 		);
 		const left = uncounted === "zero" ? await readUncounted(transaction, id) : [];
 		const given = [...counted, ...left].map(({ variation_id }) => variation_id);
-		// Items with serial numbers are left out, because their stock changes only together with named serial numbers.
+		// Skip items whose serial numbers are recorded on receipt, because their stock can change only together with
+		// serial numbers.
 		const tracked = await itemsTrackedFromReceipt(transaction, given);
 		const ids = given.filter((each) => !tracked.includes(each));
 		const held = await lockItems(transaction, ids, [branchId]);
@@ -167,7 +168,7 @@ export const postCount = (
 		return recordCount(transaction, actor, "posted", before, id, names);
 	});
 
-/** Cancels a count. Stock stays as it is. */
+/** Cancels a count without changing the stock. */
 export const cancelCount = (
 	database: Database,
 	actor: Actor,

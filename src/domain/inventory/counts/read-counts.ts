@@ -13,7 +13,7 @@ export type CountLineRow = CountRow["lines"][number];
 type ListedRow = z.output<typeof listStockCounts.output>[number];
 type Uncounted = Pick<CountLineRow, "variation_id"> & { quantity: number };
 
-/** Maximum number of items that are listed as not counted yet. */
+/** Maximum number of uncounted items to list. */
 const mostLeft = 200;
 
 const reference = (id: number): string => `SC-${String(id).padStart(5, "0")}`;
@@ -33,7 +33,7 @@ const withNames = sql`
 	join branches on branches.id = stock_counts.branch_id
 	left join categories on categories.id = stock_counts.category_id`;
 
-/** Who views a count, and how. */
+/** Who views a count, and if they review it. */
 interface View {
 	accountId: number;
 	/** True to show the expected quantities of a blind count. */
@@ -70,7 +70,7 @@ export async function findCount(queryable: Queryable, id: number, view: View): P
 
 /**
  * Returns the counted items, most recently counted first.
- * @param accountId whose own quantities are shown
+ * @param accountId the person whose own quantities are shown
  * @param variationId only this item; omitted for all items
  */
 export async function readCounted(
@@ -105,7 +105,7 @@ export async function readCounted(
 }
 
 /**
- * Returns the items in stock that no one has counted yet, by name. For a count of a shelf there are none, because the
+ * Returns the items in stock that no one has counted yet, by name. Returns none for a count of a shelf, because the
  * shop doesn't know which items belong on the shelf.
  */
 export const readUncounted = (queryable: Queryable, id: number): Promise<Uncounted[]> =>
@@ -137,7 +137,7 @@ async function readItems(
 		order by lower(products.name), variations.position, variations.id`);
 }
 
-/** Returns the row of an item that no one has counted any more: `counted` is null, and `expected` is 0. */
+/** Returns the row of an item whose counted quantities were all removed: `counted` is null, and `expected` is 0. */
 export const readNotCounted = (queryable: Queryable, id: number): Promise<CountLineRow[]> =>
 	readItems(queryable, [{ variation_id: id, quantity: 0 }]);
 

@@ -21,7 +21,7 @@ const withBranches = sql`
 	join branches from_branch on from_branch.id = from_branch_id
 	join branches to_branch on to_branch.id = to_branch_id`;
 
-/** Units of each item that left a branch and haven't arrived at another one. */
+/** Subquery of units by item that have left a branch and haven't arrived at another branch. */
 export const unitsInTransit: Sql = sql`
 	select variation_id, sum(quantity)::integer as quantity
 	from stock_transfer_lines join stock_transfers on stock_transfers.id = transfer_id

@@ -17,7 +17,7 @@ interface Arrived {
 	variation_id: number;
 	received: number;
 	/**
-	 * Serial numbers of the units that arrived. Required if some units are missing of an item whose serial numbers are
+	 * Serial numbers of the units that arrived. Required if units are missing and the item's serial numbers are
 	 * recorded on receipt.
 	 */
 	serials?: readonly string[] | undefined;
@@ -25,7 +25,7 @@ interface Arrived {
 
 /**
  * Receives a transfer. The units that were sent are added to the branch's stock, and differences are recorded as lost
- * or found. Repeating this changes nothing.
+ * or found. A repeated call changes nothing.
  * @throws Refusal `not_open`
  */
 export const receiveTransfer = (
@@ -54,7 +54,10 @@ export const receiveTransfer = (
 		return recordTransfer(transaction, actor, "received", before, id);
 	});
 
-/** Returns the quantity that arrived of every item in the transfer, and of items that weren't in it. */
+/**
+ * Returns the received quantity of each item in the transfer (0 if it didn't arrive), and of items that arrived
+ * unexpectedly.
+ */
 function arrivalsOf({ lines }: TransferRow, arrived: readonly Arrived[]): Arrived[] {
 	const sent = new Set(lines.map(({ variation_id }) => variation_id));
 	const received = new Map(arrived.map((line) => [line.variation_id, line.received]));

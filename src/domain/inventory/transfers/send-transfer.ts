@@ -8,7 +8,7 @@ import { claimStockRequest, rememberTransfer } from "../claim-stock-request.ts";
 import { findTransfer, type TransferRow } from "./read-transfers.ts";
 
 /**
- * Sends stock to another branch. Until that branch receives the units, they are in no branch's stock.
+ * Sends stock to another branch. The units belong to no branch's stock until the other branch receives them.
  * @param key Idempotency-Key; a repeated request returns the same transfer
  * @throws Refusal `not_enough_stock`, `held_by_payment` or `idempotency_key_reused`
  */
@@ -107,7 +107,7 @@ export async function lockTransfer(
 export interface TransferMove {
 	variation_id: number;
 	change: number;
-	/** null for units that were sent; otherwise a difference found on receipt. */
+	/** Kind of difference found on receipt; null for units that arrived as sent. */
 	adjustment: "lost" | "found" | null;
 }
 

@@ -34,7 +34,8 @@ test("reads no more of an address's orders than matter for the assessment", asyn
 			const { signs } = await assessCashOrder(transaction, order, cashRules.defaultValue, shop);
 			return { signs, rows: (await readSoFar()) - before };
 		});
-	// The first call also computes the usual total; after five calls a connection reuses its plan.
+	// Warm up: the first call also computes the usual total, and from the sixth call on PostgreSQL reuses a prepared
+	// plan.
 	for (let time = 0; time < 8; time++) await assess();
 	const { signs, rows } = await assess();
 	expect(signs).toContainEqual({ sign: "many_at_once", orders: 26 });

@@ -17,7 +17,7 @@ interface CashOrder {
 	total: Centavos;
 }
 
-/** The usual total is the median of this many recent orders. */
+/** Number of recent orders whose median total is the usual total. */
 const latestOrders = 200;
 const enoughOrders = 20;
 /** Milliseconds for which each process caches the usual total, which changes slowly. */
@@ -29,7 +29,7 @@ const maxToday = 25;
 
 const sinceYesterday = sql`status <> 'cancelled' and created_at > now() - interval '1 day'`;
 
-/** Reads the facts before the order is written, each with its own index. */
+/** Reads the facts before the order is written. Each fact is read with a separate index. */
 async function readFacts(
 	queryable: Queryable,
 	{ accountId, phone, label, line, total }: CashOrder,
@@ -132,7 +132,7 @@ export interface AssessedOrder {
 
 /**
  * Returns the risk signs of a cash order, and whether staff must confirm it.
- * @throws Refusal if the owner's rules exclude cash payment; the message doesn't reveal why
+ * @throws Refusal if the owner's rules exclude cash payment; the message doesn't say why
  */
 export async function assessCashOrder(
 	transaction: Queryable,
@@ -152,7 +152,7 @@ export async function assessCashOrder(
 	return { signs, isRequired: mustBeConfirmed(rules, signs, order.total) };
 }
 
-/** Part of the statement that places the order: stores the assessment for staff. */
+/** SQL that stores the assessment for staff, within the statement that places the order. */
 export const insertAssessment = ({ signs, isRequired }: AssessedOrder): Sql => sql`
 	insert into order_confirmations (order_id, signs, is_required)
 	select id, ${JSON.stringify(signs)}::jsonb, ${isRequired}::boolean from placed

@@ -15,14 +15,14 @@ test.each([
 	["Blk 3 Lot 4-B", "blk 3 lot 4 b"],
 	["…", ""],
 	["\ufdfa".repeat(500), expect.stringMatching(/^.{300}$/u)],
-])("the place of %j", async (line, place) => {
+])("normalizes the address %j", async (line, place) => {
 	expect(await database.one(sql`select place_of(${line}) as place`)).toEqual({ place });
 });
 
 const placesOf = (ids: number[]) =>
 	database.rows(sql`select delivery_place as place from orders where id = any(${ids}) order by id`);
 
-test("an order stores its normalized address, which follows its address", async () => {
+test("an order stores its normalized address, and updates it when the address changes", async () => {
 	const { ids } = await database.one<{ ids: number[] }>(sql`
 		with placed as (
 			insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,

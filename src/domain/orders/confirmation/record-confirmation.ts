@@ -15,13 +15,13 @@ interface Call {
 	orderId: number;
 	outcome: ConfirmationOutcome;
 	actor: ActingStaff;
-	/** The customer's answer; visible to staff only. */
+	/** The customer's answer, or any other note. Only staff see it. */
 	note: string | null;
 }
 
 /**
- * Records the result of contacting the customer about a cash order. If the customer wants to cancel, the order is
- * cancelled as usual. No other result cancels the order.
+ * Records the result of contacting the customer about a cash order. The order is cancelled only if the customer wants
+ * to cancel it.
  * @throws Refusal if the order has been shipped or is already paid
  */
 export function recordConfirmation(context: Shop, call: Call): Promise<void> {

@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Records a parcel refused on delivery, for assessing future orders. */
+/**
+ * Records that an order's parcel was refused on delivery. The customer's future orders are assessed with this record.
+ */
 export async function recordRefusedParcel(transaction: Queryable, orderId: number): Promise<void> {
 	await transaction.execute(sql`
 		insert into refused_parcels (order_id, account_id, phones, place)
@@ -12,7 +14,7 @@ export async function recordRefusedParcel(transaction: Queryable, orderId: numbe
 		on conflict (order_id) do nothing`);
 }
 
-/** Deletes the record, because the customer accepted the parcel after all. */
+/** Deletes the record of a refused parcel, because the customer accepted the parcel after all. */
 export async function clearRefusedParcel(transaction: Queryable, orderId: number): Promise<void> {
 	await transaction.execute(sql`delete from refused_parcels where order_id = ${orderId}`);
 }

@@ -8,8 +8,8 @@ import { orderReference } from "../order-reference.ts";
 import { writeOrderEvent } from "../write-order-event.ts";
 
 /**
- * Checks that a locked order was confirmed, if the owner's rules require it, before it is shipped. Authorized staff may
- * override this with a reason.
+ * Throws if the owner's rules require a confirmation before a locked order is shipped, and it isn't confirmed.
+ * Authorized staff may override this with a reason.
  * @throws Refusal if the order isn't confirmed
  */
 export async function requireConfirmed(

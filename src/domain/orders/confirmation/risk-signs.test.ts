@@ -42,7 +42,7 @@ describe("signs of risk", () => {
 		expect(assessRisk({ ...known, ...facts }).map(({ sign }) => sign)).toEqual(signs);
 	});
 
-	it("state the amount and the reason", () => {
+	it("include the numbers and the reason", () => {
 		const refused = { customer: 1, phone: 2, address: 0, together: 2 };
 		expect(assessRisk({ ...known, ordersToday: 4, total: 720_00, refused })).toEqual([
 			{ sign: "refused_before", parcels: 2, by: ["customer", "phone"] },
@@ -75,7 +75,7 @@ describe("the owner's rule", () => {
 		);
 	});
 
-	it("requires a call for each selected sign and for no other", () => {
+	it("requires a call if one of the selected signs applies, and only then", () => {
 		fc.assert(
 			fc.property(
 				anyFacts,

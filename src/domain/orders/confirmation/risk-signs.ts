@@ -5,11 +5,14 @@ import type { Centavos } from "#lib/money/money.ts";
 /** Facts about the customer of a new cash order. */
 export interface RiskFacts {
 	total: Centavos;
-	/** The customer's earlier orders, without cancelled ones. */
+	/** Number of earlier orders of the customer that weren't cancelled. */
 	ordersBefore: number;
-	/** Orders of the customer or to this address within a day, including this one. */
+	/** Number of orders within a day by the customer or to the same address, including this order. */
 	ordersToday: number;
-	/** Parcels refused on delivery. */
+	/**
+	 * Number of parcels refused on delivery by the customer, at the phone number and at the address. `together` counts
+	 * each parcel once.
+	 */
 	refused: { customer: number; phone: number; address: number; together: number };
 	/** Median total of the shop's latest orders; null if there are too few. */
 	usualTotal: Centavos | null;

@@ -19,13 +19,13 @@ interface Count {
 }
 
 /**
- * Restocks a returned parcel's items as inspected by staff, and ends its order.
+ * Restocks the items of a returned parcel as inspected by staff, and ends the order.
  * @throws Refusal if the parcel hasn't come back, or the quantities don't match those that were shipped
  */
 export const countInParcel = (context: Shop, count: Count): Promise<void> =>
 	context.database.transaction((transaction) => checkInWithin(transaction, context, count));
 
-/** Does the same as `countInParcel`, as part of a larger operation. */
+/** Does the same as `countInParcel`, within the caller's transaction. */
 export async function checkInWithin(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -52,7 +52,7 @@ export async function checkInWithin(
 }
 
 /**
- * Returns an inspection's stock ledger rows, and its text for the order history.
+ * Returns the stock ledger rows of an inspection, and a summary for the order history.
  * @throws Refusal if the quantities don't match those that were shipped, or the person may not restock at a branch
  */
 export async function readCount(
@@ -69,7 +69,7 @@ export async function readCount(
 	return { rows, pieces: describe(counted, branches) };
 }
 
-/** Reads the names of the branches at which the items are now. */
+/** Returns the names of the branches that received the inspected items. */
 async function readBranches(
 	transaction: Queryable,
 	actor: ActingStaff,

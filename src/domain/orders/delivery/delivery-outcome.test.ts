@@ -23,7 +23,7 @@ describe("the allowed delivery outcomes of a parcel", () => {
 		expect(canCountIn({ status: "shipped", outcome })).toBe(isCountable);
 	});
 
-	it("are empty unless the courier has it", () => {
+	it("are empty unless the courier has the parcel", () => {
 		for (const status of orderStatuses.filter((each) => each !== "shipped")) {
 			for (const outcome of outcomes) {
 				expect(nextDeliverySteps({ status, outcome })).toEqual([]);
@@ -32,7 +32,7 @@ describe("the allowed delivery outcomes of a parcel", () => {
 		}
 	});
 
-	it("never include the current outcome, and every parcel can reach an end", () => {
+	it("never include the current outcome, and always let a parcel reach a final outcome", () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat(), { maxLength: 12 }), (choices) => {
 				let outcome: DeliveryOutcome | null = null;

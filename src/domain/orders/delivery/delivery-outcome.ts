@@ -6,8 +6,8 @@ import {
 } from "#lib/shipping/delivery-outcomes.ts";
 
 /**
- * Outcomes that may follow each outcome, the most common first. "out" means that the parcel was shipped and nothing
- * else is known.
+ * Outcomes that may follow each outcome, the most common first. "out" means that the parcel was shipped and has no
+ * outcome yet.
  */
 const steps: Record<DeliveryOutcome | "out", readonly DeliveryStep[]> = {
 	out: ["delivered", "refused", "not_found", "returned", "lost"],

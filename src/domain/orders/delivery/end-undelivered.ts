@@ -14,7 +14,7 @@ interface Ending {
 	orderId: number;
 	actor: ActingStaff;
 	mail: "delivery_lost" | "delivery_ended";
-	/** Summary of where its items went. */
+	/** Summary of what happened to the parcel's items. */
 	pieces: string;
 	/** Comment visible to staff only. */
 	note: string | null;
@@ -30,15 +30,15 @@ export const readUnitsOut = (transaction: Queryable, orderId: number): Promise<U
 		order by variation_id, branch_id`);
 
 /**
- * Ends an order whose parcel didn't arrive. Records its items in stock as staff found them, releases its coupon and
- * voids its invoice. Staff decide about refunds. The caller must have locked the order.
+ * Ends an order whose parcel didn't arrive. Records the items in stock as staff found them, releases the coupon and
+ * voids the invoice. Staff decide about a refund. The caller must have locked the order.
  */
 export async function endUndelivered(
 	transaction: Queryable,
 	{ jobs }: { jobs: JobQueue },
 	{ orderId, actor, mail, pieces, note, rows }: Ending,
 ): Promise<void> {
-	await bookUnits(transaction, orderId, actor.accountId, rows);
+	await recordReturnedUnits(transaction, orderId, actor.accountId, rows);
 	await transaction.execute(sql`
 		with ended as (
 			update orders set status = 'cancelled', cancel_kind = ${undelivered}, balance_due = 0,
@@ -63,8 +63,8 @@ export async function endUndelivered(
 	await notifyCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null });
 }
 
-/** Records in the stock ledger which items of an order were restocked or written off. */
-export async function bookUnits(
+/** Records in the stock ledger which items of an order were restocked and which were written off. */
+export async function recordReturnedUnits(
 	transaction: Queryable,
 	orderId: number,
 	actorId: number,
@@ -97,7 +97,7 @@ export async function bookUnits(
 	await restoreUnits(transaction, { orderId, actorId }, unitsBack(rows));
 }
 
-/** Returns the number of units that were written off, and that remain in each branch. */
+/** Returns the number of units that were written off, and the number that remains in each branch. */
 function unitsBack(rows: readonly CheckInRow[]): UnitsBack[] {
 	const gone = rows.flatMap(({ variationId, branchId, change, adjustment }): UnitsBack[] =>
 		adjustment === null

@@ -20,8 +20,8 @@ const gone = (state: "damaged" | "missing", pieces: number, variationId = 1): Co
 	pieces,
 });
 
-/** `branch change reason`; rows that belong to the order have an asterisk. */
-const told = (rows: ReturnType<typeof planCountIn>) =>
+/** Describes each row as `branch change reason`. An asterisk marks rows that belong to the order. */
+const describeRows = (rows: ReturnType<typeof planCountIn>) =>
 	rows?.map(
 		({ branchId, change, reason, adjustment, isOfOrder }) =>
 			`${branchId} ${change} ${adjustment ?? reason}${isOfOrder ? "*" : ""}`,
@@ -64,7 +64,7 @@ describe("a restocked parcel", () => {
 		["with an item too many", [out(7, 2)], [sellable(7, 3)], null],
 		["with an item that wasn't in it", [out(7, 2)], [sellable(7, 2), sellable(7, 1, 2)], null],
 	])("%s", (_, left, counted, rows) => {
-		expect(told(planCountIn(left, counted))).toEqual(rows);
+		expect(describeRows(planCountIn(left, counted))).toEqual(rows);
 	});
 
 	const parcels = fc
@@ -95,7 +95,7 @@ describe("a restocked parcel", () => {
 			});
 		});
 
-	it("leaves nothing with the order, and gives each branch its sellable items", () => {
+	it("returns all items from the order, and adds the sellable items to the branches where they are", () => {
 		fc.assert(
 			fc.property(parcels, ({ left, counted }) => {
 				const rows = planCountIn(left, counted) ?? [];

@@ -1,6 +1,6 @@
 import type { Adjustment } from "#contract/admin/stock.ts";
 
-/** Items of an order that left a branch. */
+/** Units of an order's item that left a branch. */
 export interface UnitsOut {
 	variationId: number;
 	branchId: number;
@@ -11,7 +11,7 @@ export interface UnitsOut {
 export interface CountedUnits {
 	variationId: number;
 	state: "sellable" | "damaged" | "missing";
-	/** Branch where they can be sold again; null if they can't be sold. */
+	/** Branch where the items can be sold again; null if they can't be sold. */
 	branchId: number | null;
 	pieces: number;
 }
@@ -23,7 +23,9 @@ export interface CheckInRow {
 	change: number;
 	reason: "cancelled" | "transferred" | "adjusted";
 	adjustment: Adjustment | null;
-	/** True if the row returns items that the order took; false if it moves the branch's own stock. */
+	/**
+	 * True if the row returns units that the order took from stock; false if it changes the branch's stock afterwards.
+	 */
 	isOfOrder: boolean;
 }
 
@@ -48,7 +50,7 @@ export function planCountIn(
 		adjustment: null,
 		isOfOrder: true,
 	}));
-	// Assign items to the branch that supplied them first, because these items needn't be moved.
+	// First assign items to the branch that supplied them, because these items needn't be moved.
 	for (const isHome of [true, false]) {
 		for (const given of counted) {
 			const homes = left.filter(({ variationId }) => variationId === given.variationId);
@@ -85,7 +87,10 @@ function movesOf(given: CountedUnits, home: number, pieces: number): CheckInRow[
 	];
 }
 
-/** Returns the stock ledger rows of a lost parcel: its items are returned to their branch, which writes them off. */
+/**
+ * Returns the stock ledger rows of a lost parcel. Its items are returned to the branch that supplied them, and that
+ * branch writes them off.
+ */
 export const planLost = (out: readonly UnitsOut[]): CheckInRow[] =>
 	out.flatMap(({ pieces, ...of }): CheckInRow[] => [
 		{ ...of, change: pieces, reason: "cancelled", adjustment: null, isOfOrder: true },

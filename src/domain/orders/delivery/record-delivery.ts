@@ -24,7 +24,7 @@ import { planLost } from "./plan-count-in.ts";
 interface Delivery<By extends ActingStaff | null = ActingStaff> {
 	orderId: number;
 	step: DeliveryStep;
-	/** The state the person saw. */
+	/** The delivery outcome that the person saw; null if the parcel had none. */
 	seen: DeliveryOutcome | null;
 	/** null if the courier reported the outcome. */
 	actor: By;
@@ -35,14 +35,14 @@ interface Delivery<By extends ActingStaff | null = ActingStaff> {
 /**
  * Records a courier's delivery report and notifies the customer. A delivered parcel completes the order. A lost parcel
  * ends the order, and its items are written off.
- * @throws Refusal if the report can't follow the current state, or someone else has changed the state first
+ * @throws Refusal if the report isn't possible in the current state, or someone else has changed the state first
  */
 export const recordDelivery = (context: Shop, delivery: Delivery): Promise<void> =>
 	context.database.transaction((transaction) =>
 		recordDeliveryWithin(transaction, context, delivery),
 	);
 
-/** Does the same as `recordDelivery`, as part of a larger operation. */
+/** Does the same as `recordDelivery`, within the caller's transaction. */
 export async function recordDeliveryWithin(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -91,7 +91,7 @@ export async function recordDeliveryWithin(
 	const kind = `delivery_${step}` as const;
 	const last = await transaction.one<{ id: number }>(sql`
 		select max(id) as id from order_events where order_id = ${orderId}`);
-	// A parcel can be out for delivery, or refused, more than once.
+	// Use the event's id, because a parcel can be out for delivery, or refused, more than once.
 	const eventKey = `order:${orderId}:delivery:${last.id}`;
 	const { jobs } = context;
 	return notifyCustomer(transaction, jobs, { orderId, kind, eventKey, note: null });

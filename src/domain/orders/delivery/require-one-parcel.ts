@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Throws if an order has several parcels, so that its delivery can be recorded for the whole order.
- * @throws Refusal because the delivery of each parcel is recorded separately
+ * Throws if an order has several parcels, because each parcel's delivery is then recorded separately.
+ * @throws Refusal
  */
 export async function requireOneParcel(transaction: Queryable, orderId: number): Promise<void> {
 	const { count } = await transaction.one<{ count: number }>(

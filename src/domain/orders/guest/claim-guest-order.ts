@@ -11,7 +11,7 @@ interface Claimant {
 
 /**
  * Assigns a guest order to this customer if the customer has verified the order's email address. A matching phone
- * number isn't enough, because it can't be verified here.
+ * number isn't enough, because the shop can't verify phone numbers.
  * @returns the order's id
  * @throws Refusal if the email address differs or isn't verified
  */

@@ -10,7 +10,7 @@ interface GuestOrderRow extends OrderRow {
 
 /**
  * Returns the link token of the order created by an attempt.
- * @throws Refusal if the attempt created none
+ * @throws Refusal if the attempt hasn't created an order
  */
 export async function findGuestToken(queryable: Queryable, attempt: string): Promise<string> {
 	const made = await queryable.first<{ token: string | null }>(sql`

@@ -4,7 +4,7 @@ import { postMoney } from "#domain/money/post-money.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { ActingStaff } from "../acting-staff.ts";
-import { bookUnits, endUndelivered } from "../delivery/end-undelivered.ts";
+import { endUndelivered, recordReturnedUnits } from "../delivery/end-undelivered.ts";
 import type { CheckInRow, UnitsOut } from "../delivery/plan-count-in.ts";
 import type { LockedOrder } from "../move-order.ts";
 import { notifyCustomer } from "../notify-customer.ts";
@@ -23,15 +23,15 @@ interface EndedParcel {
 
 interface Ending {
 	rows: readonly CheckInRow[];
-	/** Summary of where the parcel's items went. */
+	/** Summary of what happened to the parcel's items. */
 	pieces: string;
-	/** Email to send if this was the last open parcel and none arrived. */
+	/** Email to send if this was the order's last open parcel and none of its parcels arrived. */
 	mail: "delivery_lost" | "delivery_ended";
 	/** Comment visible to staff only. */
 	note: string | null;
 }
 
-/** Reads the items that left their branch in a parcel. */
+/** Reads the units that a parcel took from each branch's stock. */
 export const readUnitsOfParcel = (
 	transaction: Queryable,
 	{ id, branch_id: branchId }: LockedParcel,
@@ -45,8 +45,8 @@ export const readUnitsOfParcel = (
 
 /**
  * Ends a parcel that didn't arrive, in an order with several parcels. Records its items in stock as staff found them.
- * The order continues with the other parcels, or ends if no parcel is left. Staff decide about refunds. The caller must
- * have locked the order.
+ * The order continues if other parcels are open, and otherwise ends. Staff decide about refunds. The caller must have
+ * locked the order.
  */
 export async function endParcel(
 	transaction: Queryable,
@@ -70,7 +70,7 @@ export async function endParcel(
 	if (orderStatusOf(order.status, statuses) === "cancelled") {
 		return endUndelivered(transaction, context, { orderId, actor, mail, pieces, note, rows });
 	}
-	await bookUnits(transaction, orderId, actor.accountId, rows);
+	await recordReturnedUnits(transaction, orderId, actor.accountId, rows);
 	await transaction.execute(sql`
 		update orders set updated_at = now(), delivery_outcome = (
 			select delivery_outcome from parcels

@@ -24,7 +24,7 @@ const quietly = {
 
 /**
  * Updates the status of an order with several parcels. Sends no email about shipping, because the customer got an email
- * about each parcel. If no parcel arrived, a separate operation ends the order. The caller must have locked the order.
+ * about each parcel. If no parcel arrived, `endParcel` ends the order instead. The caller must have locked the order.
  */
 export async function followParcels(
 	transaction: Queryable,

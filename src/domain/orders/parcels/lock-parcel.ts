@@ -21,7 +21,7 @@ export interface LockedParcel {
 	weight: number | null;
 }
 
-/** The parcel to change, and the state in which the person saw it. */
+/** The parcel to change, and its state as the person saw it. */
 export interface ParcelChange<By extends ActingStaff | null = ActingStaff> {
 	orderId: number;
 	parcelId: number;
@@ -29,15 +29,15 @@ export interface ParcelChange<By extends ActingStaff | null = ActingStaff> {
 	actor: By;
 }
 
-/** A parcel update; a null actor means the courier reported it. */
+/** A parcel update by staff or by the courier, for which the actor is null. */
 export type ParcelUpdate = ParcelChange<ActingStaff | null>;
 
 export interface OrderWithParcel {
 	order: LockedOrder;
 	parcel: LockedParcel;
-	/** All parcels of the order in order, including this one. */
+	/** All parcels of the order by number, including the parcel to change. */
 	parcels: LockedParcel[];
-	/** True if it is the order's only parcel, so its changes apply to the order. */
+	/** True if this is the order's only parcel, so that changes of the parcel also change the order. */
 	isOnly: boolean;
 }
 
@@ -68,7 +68,10 @@ export async function lockParcel(
 	return { order, parcel, parcels, isOnly: parcels.length === 1 };
 }
 
-/** Returns the refusal for the second of two people: it says who changed the parcel first, and its current state. */
+/**
+ * Returns the error for a person whose change comes too late. It says who changed the parcel first, and its current
+ * state.
+ */
 async function wasChanged(
 	transaction: Queryable,
 	orderId: number,

@@ -42,8 +42,8 @@ const eventKinds = {
 /**
  * Packs, ships or delivers one parcel and updates its order. For an order with a single parcel, this changes the
  * order's status and notifies the customer as usual. If undo is enabled, shipping and delivery are scheduled.
- * @throws Refusal if the change isn't allowed, if someone else has changed the parcel first, and for the same reasons
- * as shipping an order
+ * @throws Refusal if the change isn't allowed, someone else has changed the parcel first, or an order couldn't be
+ * shipped either
  */
 export const moveParcel = (context: Shop, move: ParcelMove): Promise<number | null> =>
 	context.database.transaction(async (transaction) => {
@@ -53,7 +53,7 @@ export const moveParcel = (context: Shop, move: ParcelMove): Promise<number | nu
 		);
 	});
 
-/** Does the same as `moveParcel`, as part of a larger operation. */
+/** Does the same as `moveParcel`, within the caller's transaction. */
 export async function moveParcelWithin(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -80,7 +80,8 @@ async function moveLocked(
 	const moved = { actor, from: null, courier, trackingNumber, note };
 	const { declineRequest, overrideReason } = move;
 	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
-	// Before its first parcel is shipped, an order changes to processing, and the customer is notified of that.
+	// Before its first parcel is shipped, an order changes to processing, and the customer gets an email about the new
+	// status.
 	const begun = await beginPacking(transaction, context, order, actor);
 	if (isOnly && (to === "shipped" || to === "delivered")) {
 		if (to === "delivered") await clearRefusedParcel(transaction, orderId);
@@ -116,7 +117,7 @@ async function moveLocked(
 			parcelId: parcel.id,
 			eventKey,
 		} as const;
-		// The answer to a cancellation request is sent in a separate email.
+		// If a cancellation request is declined, the note answers that request and is sent in a separate email.
 		await notifyCustomer(transaction, jobs, { ...notice, note: requestId === null ? note : null });
 	}
 	await followParcels(transaction, context, {
@@ -126,7 +127,7 @@ async function moveLocked(
 	});
 }
 
-/** Changes an order to processing before its parcel is packed or shipped. The customer gets an email about that. */
+/** Changes an order to processing before its parcel is packed or shipped, and emails the customer. */
 async function beginPacking(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -168,7 +169,7 @@ const writeMove = (
 			delivery_outcome = case when ${to} = 'delivered' then 'delivered' else delivery_outcome end
 		where id = ${id}`);
 
-/** Stores the courier on the order, because it collects the cash, if any. */
+/** Also stores the courier on the order. If the order is paid on delivery, this courier collects the cash. */
 const storeOnOrder = (
 	transaction: Queryable,
 	orderId: number,

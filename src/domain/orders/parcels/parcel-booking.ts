@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { BookingState } from "#lib/shipping/booking-states.ts";
 import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 
-/** Latest booking of a parcel through a courier integration, with the data that staff see. */
+/** Latest booking of a parcel through a courier integration, as staff see it. */
 export interface ParcelBooking {
 	id: number;
 	courier: string;

@@ -11,7 +11,7 @@ const likeAnOrder: Readonly<Record<ParcelStatus, OrderStatus>> = {
 	cancelled: "cancelled",
 };
 
-/** Returns a parcel's delivery outcome in the form that the delivery rules use. */
+/** Returns a parcel's delivery outcome as the delivery rules use it. */
 export const parcelOutcome = (parcel: {
 	status: ParcelStatus;
 	delivery_outcome: DeliveryOutcome | null;

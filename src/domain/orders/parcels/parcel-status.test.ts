@@ -10,7 +10,7 @@ import {
 import { canMove } from "../order-status.ts";
 import { canMoveParcel, nextParcelStatuses, orderStatusOf } from "./parcel-status.ts";
 
-describe("the status of an order by its parcels", () => {
+describe("the status of an order, derived from its parcels", () => {
 	it.each<[OrderStatus, ParcelStatus[], OrderStatus]>([
 		["pending", [], "pending"],
 		["pending", ["packing"], "pending"],
@@ -30,13 +30,13 @@ describe("the status of an order by its parcels", () => {
 		["shipped", ["undelivered"], "cancelled"],
 		["shipped", ["undelivered", "undelivered"], "cancelled"],
 		["processing", ["cancelled", "cancelled"], "cancelled"],
-	])("of one that is %s with %j is %s", (status, parcels, expected) => {
+	])("changes from %s with parcels %j to %s", (status, parcels, expected) => {
 		expect(orderStatusOf(status, parcels)).toBe(expected);
 	});
 
 	const someParcels = fc.array(fc.constantFrom(...parcelStatuses), { minLength: 1, maxLength: 6 });
 
-	it("doesn't depend on the order of the parcels, and is stable", () => {
+	it("doesn't depend on the sequence of the parcels, and stays when derived again", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...orderStatuses), someParcels, (status, parcels) => {
 				const first = orderStatusOf(status, parcels);
@@ -46,7 +46,7 @@ describe("the status of an order by its parcels", () => {
 		);
 	});
 
-	it("only makes allowed transitions, and ends with the last parcel", () => {
+	it("changes only by allowed transitions, and is final once all parcels have ended", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 4 }),
@@ -85,7 +85,7 @@ describe("a parcel", () => {
 		["delivered", []],
 		["undelivered", []],
 		["cancelled", []],
-	])("that is %s may be moved to %j", (status, next) => {
+	])("that is %s can change to %j", (status, next) => {
 		expect(nextParcelStatuses(status)).toEqual(next);
 		for (const to of parcelStatuses) expect(canMoveParcel(status, to)).toBe(next.includes(to));
 	});
@@ -96,7 +96,7 @@ describe("a parcel", () => {
 		[["undelivered", "packing"], 2],
 		[["delivered", "packing"], 1],
 		[["cancelled", "undelivered"], undefined],
-	])("of %j collects the money: %s", (statuses, expected) => {
+	])("among parcels %j collects the cash: number %s", (statuses, expected) => {
 		const parcels = statuses.map((status, index) => ({ number: index + 1, status })).reverse();
 		expect(carriesCash(parcels)?.number).toBe(expected);
 	});

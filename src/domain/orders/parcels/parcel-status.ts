@@ -2,7 +2,8 @@ import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { type ParcelStatus, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 
 /**
- * Statuses that may follow each status of a parcel, the most common first. Undelivered parcels are restocked instead.
+ * Statuses that may follow each status of a parcel, the most common first. A shipped parcel becomes `undelivered` only
+ * when it's lost or restocked.
  */
 const transitions: Record<ParcelStatus, readonly ParcelStatus[]> = {
 	packing: ["packed", "shipped"],
@@ -21,8 +22,8 @@ export const canMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
 	transitions[from].includes(to);
 
 /**
- * Derives an order's status from its parcels: processing until the last parcel is shipped, shipped until the last one
- * has ended, then delivered if any was delivered, otherwise cancelled.
+ * Derives an order's status from its parcels. The order is processing until its last parcel is shipped, then shipped
+ * until its last parcel has ended. It's then delivered if any parcel was delivered, otherwise cancelled.
  * @param status current status, which stays if no parcel was started
  */
 export function orderStatusOf(status: OrderStatus, parcels: readonly ParcelStatus[]): OrderStatus {

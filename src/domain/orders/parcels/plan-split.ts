@@ -1,4 +1,4 @@
-/** A number of units of an order line. */
+/** A number of units of a line in a parcel. */
 export interface LineUnits {
 	id: number;
 	quantity: number;
@@ -6,7 +6,7 @@ export interface LineUnits {
 
 type SplitProblem =
 	| { problem: "too_many"; line: LineUnits }
-	/** All items would move, leaving the parcel empty. */
+	/** All items would move to the new parcel, leaving this one empty. */
 	| { problem: "all" };
 
 /** Returns the items that stay in a parcel when some items move to another parcel. */

@@ -8,7 +8,7 @@ import type { ParcelLabel } from "#src/documents/parcel-label.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { readParcelsToSend } from "./read-parcels-to-send.ts";
 
-/** Parcels in these statuses have a label. They include shipped parcels, whose label may have to be reprinted. */
+/** Statuses of parcels that have a label. They include shipped parcels, because staff may have to reprint a label. */
 const labelled: readonly ParcelStatus[] = ["packing", "packed", "shipped"];
 
 /**

@@ -33,11 +33,11 @@ interface OrderRow {
 
 /** A parcel with the data for its shipping documents. */
 export interface ParcelToSend extends ParcelOfOrder {
-	/** `ORD-00042` */
+	/** Reference of the order, such as `ORD-00042`. */
 	reference: string;
-	/** `ORD-00042-1`: the shop's number of the parcel. */
+	/** The shop's number of the parcel, such as `ORD-00042-1`. */
 	code: string;
-	/** Such as "1 of 2"; null if it is the order's only parcel. */
+	/** Number of the parcel, such as "1 of 2"; null if the order has only one parcel. */
 	part: string | null;
 	pieces: number;
 	/** Amount to collect on delivery; null if none. */
@@ -46,8 +46,8 @@ export interface ParcelToSend extends ParcelOfOrder {
 }
 
 /**
- * Reads these orders' parcels with one of the statuses, in the given order. Staff get only the parcels that their
- * branch packs.
+ * Reads the parcels of these orders that have one of the statuses, in the given order. Staff get only the parcels that
+ * their branch packs.
  * @param person null if the shop acts automatically
  * @throws Refusal if there are no parcels
  */

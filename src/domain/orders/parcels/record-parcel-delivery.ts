@@ -24,14 +24,14 @@ interface ParcelDelivery<By extends ActingStaff | null = ActingStaff> extends Pa
 /**
  * Records a courier's report about one parcel and notifies the customer. The items of a lost parcel are written off,
  * and the order continues with its other parcels.
- * @throws Refusal if the report can't follow the current state, or someone else has changed the state first
+ * @throws Refusal if the report isn't possible in the current state, or someone else has changed the state first
  */
 export const recordParcelDelivery = (context: Shop, delivery: ParcelDelivery): Promise<void> =>
 	context.database.transaction((transaction) =>
 		recordParcelDeliveryWithin(transaction, context, delivery),
 	);
 
-/** Does the same as `recordParcelDelivery`, as part of a larger operation. */
+/** Does the same as `recordParcelDelivery`, within the caller's transaction. */
 export async function recordParcelDeliveryWithin(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -83,7 +83,7 @@ export async function recordParcelDeliveryWithin(
 		parcelId: parcel.id,
 		kind: `delivery_${step}`,
 		note: null,
-		// A parcel can be out for delivery, or refused, more than once.
+		// Include the version in the key, because a parcel can be out for delivery, or refused, more than once.
 		eventKey: `parcel:${parcel.id}:delivery:${version}`,
 	});
 }

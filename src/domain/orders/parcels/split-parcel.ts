@@ -7,7 +7,7 @@ import { type LineUnits, planSplit } from "./plan-split.ts";
 import { recordParcel } from "./record-parcel.ts";
 
 /**
- * Moves some items of a parcel to a new parcel of the same branch that isn't packed yet.
+ * Moves some items of a parcel to a new, unpacked parcel of the same branch.
  * @throws Refusal if the parcel was shipped, has fewer items, or would be left empty
  */
 export const splitParcel = (
@@ -59,7 +59,7 @@ export const splitParcel = (
 				${planned.stays.map(({ quantity }) => quantity)}::integer[]
 			) as given (line_id, quantity)
 			where parcel_id = ${parcel.id} and order_line_id = given.line_id`);
-		// A packed parcel must be opened and packed again.
+		// Set the parcel back to packing, because staff must open a packed parcel to take items out.
 		await transaction.execute(sql`
 			update parcels set status = 'packing', version = version + 1 where id = ${parcel.id}`);
 		const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -75,7 +75,7 @@ export const splitParcel = (
 		);
 	});
 
-/** Throws if the parcel is booked. The courier already knows its contents, so they can't change. */
+/** Throws if the parcel is booked, because the courier already knows its contents. */
 async function requireNotBooked(transaction: Queryable, parcelId: number): Promise<void> {
 	const booking = await transaction.first<{ courier: string }>(sql`
 		select courier from courier_bookings

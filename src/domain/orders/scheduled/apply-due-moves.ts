@@ -15,8 +15,8 @@ interface ReleaseContext extends ApplyMoveContext {
 const atOnce = 50;
 
 /**
- * Applies the changes whose undo period is over, even if it ended while no process was running. Several nodes may run
- * this at the same time.
+ * Applies the changes whose undo period is over, including periods that ended while no process was running. Several
+ * nodes may call this function concurrently.
  */
 export async function applyDueMoves(context: ReleaseContext): Promise<void> {
 	let after = 0;
@@ -32,7 +32,7 @@ export async function applyDueMoves(context: ReleaseContext): Promise<void> {
 
 type Which = Parameters<typeof claimScheduledMove>[1];
 
-/** Applies one scheduled change. An error doesn't delay the other orders. */
+/** Applies one scheduled change. An error in one order doesn't stop the changes of other orders. */
 async function releaseOne(context: ReleaseContext, move: Which): Promise<void> {
 	const isDue = sql`release_at <= ${context.now()}`;
 	try {
@@ -52,7 +52,7 @@ const release = (context: ReleaseContext, move: Which, isDue: Sql): Promise<void
 		if (held) await applyScheduledMove(transaction, context, held);
 	});
 
-/** Drops a change that is no longer possible. The order's history says why. */
+/** Deletes a scheduled change that is no longer possible. The order's history says why. */
 const dropMove = (
 	{ database }: ReleaseContext,
 	move: Which,

@@ -15,7 +15,8 @@ export interface ApplyMoveContext {
 
 /**
  * Applies a scheduled change as if it were requested now, and notifies the customer.
- * @throws Refusal if the order no longer allows the change, or the person who made it no longer works here
+ * @throws Refusal if the order no longer allows the change, or the person who made the change no longer works for the
+ * shop
  */
 export async function applyScheduledMove(
 	transaction: Queryable,
@@ -30,7 +31,8 @@ export async function applyScheduledMove(
 		return;
 	}
 	if (to === "processing") throw new Error("A parcel can't be processing.");
-	// Use the parcel's current tracking number and fee, because they may have been corrected in the meantime.
+	// Use the parcel's current tracking number and fee, because staff may have corrected them since the change was
+	// scheduled.
 	const parcel = await transaction.first<{ version: number }>(sql`
 		select version from parcels where id = ${parcelId} and order_id = ${orderId}`);
 	if (!parcel) throw new Refusal("missing", "Parcel not found.");
@@ -38,9 +40,7 @@ export async function applyScheduledMove(
 	return moveParcelWithin(transaction, context, { ...held, parcelId, to, version });
 }
 
-/**
- * Throws if the person who made the change was blocked or left in the meantime, because the change may be malicious.
- */
+/** Throws if the person who made the change was blocked or has left since, because the change may be malicious. */
 async function requireStillEmployed(
 	transaction: Queryable,
 	{ accountId, role }: ActingStaff,

@@ -15,8 +15,9 @@ interface Ending {
 }
 
 /**
- * Undoes a change before the customer is notified. Only the schedule is deleted, because nothing was applied yet.
- * @throws Refusal `nothing_held` if it was already applied or undone, or if the person may not make such a change
+ * Undoes a scheduled change before it's applied and the customer is notified.
+ * @throws Refusal `nothing_held` if the change was already applied or undone, or if the person may not make such a
+ * change
  */
 export const undoHeldMove = (database: Database, ending: Ending): Promise<void> =>
 	database.transaction(async (transaction) => {
@@ -34,7 +35,7 @@ export const undoHeldMove = (database: Database, ending: Ending): Promise<void> 
 
 /**
  * Applies a scheduled change before its undo period ends.
- * @throws Refusal for the same reasons as undoing, and if the order no longer allows the change, which then stays
+ * @throws Refusal for the same reasons as undoing, and if the order no longer allows the change; the change then stays
  * scheduled
  */
 export const sendHeldMove = (

@@ -41,7 +41,8 @@ interface ScheduledRow {
 }
 
 /**
- * Claims a scheduled change. Concurrent attempts wait for the order's lock, and only the first one gets the change.
+ * Deletes a scheduled change and returns it, so that the caller can apply or drop it. Concurrent callers wait for the
+ * order's lock, and only the first one gets the change.
  * @param fits additional SQL condition on the change
  */
 export async function claimScheduledMove(

@@ -3,8 +3,8 @@ import type { Database } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
 /**
- * Ends review invitations to a customer who uses the opt-out link in one of them. An unknown or used link gets the same
- * answer.
+ * Turns off review invitations for a customer who opens the opt-out link in an invitation. An unknown or used link gets
+ * the same answer.
  */
 export async function endReviewInvitations(
 	database: Database,

@@ -17,7 +17,10 @@ export async function readInvitationChoice(
 	return { wanted, sent: (await readSetting(queryable, general.review_invitation_days)) !== null };
 }
 
-/** Turns a customer's invitations off or on again. Keeps the time of the first opt-out. */
+/**
+ * Turns a customer's review invitations on or off. If they are already off, keeps the time at which they were turned
+ * off.
+ */
 export async function changeInvitationChoice(
 	queryable: Queryable,
 	accountId: number,

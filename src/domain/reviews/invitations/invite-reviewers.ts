@@ -20,17 +20,17 @@ interface BoughtProduct {
 
 const day = 24 * 60 * 60 * 1000;
 /**
- * Orders that were due more than this many days ago get no invitation. They are this late if invitations were off or
- * the shop was down.
+ * Number of days after which an invitation is too late to send. It can be that late if invitations were off or the shop
+ * was down.
  */
 const latestDays = 30;
 const maxProducts = 6;
-/** Maximum number of orders per run. The next run processes the following orders. */
+/** Maximum number of orders per run. The next run continues with the remaining orders. */
 const maxAtOnce = 200;
 
 /**
  * Asks customers for reviews some days after delivery, once per order. One transaction marks the order and writes the
- * email, so that only one email is sent despite concurrent workers or a crash.
+ * email, so that concurrent workers or a crash can't cause a second email.
  * @returns the number of orders processed
  */
 export async function inviteReviewers(context: Shop): Promise<number> {
@@ -41,7 +41,10 @@ export async function inviteReviewers(context: Shop): Promise<number> {
 	}
 }
 
-/** @returns false if no order is due, or other workers are processing the due ones */
+/**
+ * Handles one due order.
+ * @returns false if no order is due, or if other workers are handling all due orders
+ */
 function decideNext(context: Shop, days: number): Promise<boolean> {
 	const { database, now } = context;
 	return database.transaction(async (transaction) => {
@@ -61,7 +64,10 @@ function decideNext(context: Shop, days: number): Promise<boolean> {
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
 
-/** @returns true if there is a customer to invite and something to review */
+/**
+ * Emails an invitation.
+ * @returns false if the customer can't be invited or there is nothing left to review
+ */
 async function invite(
 	{ jobs, origin, seal }: Shop,
 	transaction: Queryable,
@@ -94,11 +100,11 @@ async function invite(
 	return true;
 }
 
-/** Returns the address of the review form. If necessary, it leads through the sign-in page. */
+/** Returns the address of the review form. Customers who are signed out reach the form through the sign-in page. */
 const formAddress = (origin: string, slug: string): string =>
 	`${origin}/user?to=${encodeURIComponent(`/app/products/${slug}?review=write#reviews`)}`;
 
-/** Returns the customer of an order, if the order still counts as delivered and the customer accepts invitations. */
+/** Returns the customer of an order, if the order is still delivered and the customer accepts invitations. */
 const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | undefined> =>
 	transaction.first<Buyer>(sql`
 		select accounts.id, accounts.name, accounts.email
@@ -109,8 +115,8 @@ const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | und
 			and review_invitations_ended_at is null`);
 
 /**
- * Returns the products of an order that the customer kept and hasn't reviewed and that are still sold, in the order of
- * the lines.
+ * Returns the products of an order that the customer can still review, in the order of the lines. Leaves out returned,
+ * reviewed and discontinued products.
  */
 const listUnreviewed = (
 	transaction: Queryable,

@@ -1,4 +1,7 @@
-/** Returns a heading such as `*Product Name(English)` or `ps_product_name|1|0` as plain words in lower case. */
+/**
+ * Returns a heading as plain words in lower case, for headings such as `*Product Name(English)` or
+ * `ps_product_name|1|0`.
+ */
 export function foldHeading(heading: string): string {
 	const parts = heading.split("|");
 	while (parts.length > 1 && /^\d+$/.test(parts.at(-1) ?? "")) parts.pop();
@@ -11,11 +14,14 @@ export function foldHeading(heading: string): string {
 		.trim();
 }
 
-/** Removes the currency from a heading, because it isn't part of the column's name: `Price (USD)`, `COD Amount (₱)`. */
+/**
+ * Removes the currency from headings such as `Price (USD)` or `COD Amount (₱)`, because it isn't part of the column's
+ * name.
+ */
 export const plainHeading = (heading: string): string =>
 	foldHeading(heading).replace(/ (usd|eur|gbp|jpy|cny|sgd|hkd|aud|cad|php|pesos?)$/, "");
 
-/** Returns the column with the first of these headings that exists in the file, or null. */
+/** Returns the file's column for the first of these headings that the file contains, or null. */
 export function findColumn(columns: readonly string[], headings: readonly string[]): string | null {
 	for (const heading of headings) {
 		const column = columns.find((each) => plainHeading(each) === heading);

@@ -2,7 +2,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import { currencyOf } from "./currency.ts";
 import type { ReadNumber } from "./read-number.ts";
 
-/** The amount in a cell, which is null for a blank cell, or the reason why it can't be read. */
+/** The amount in a cell (null for a blank cell), or the reason why the cell can't be read. */
 export type ReadAmount = { amount: Centavos | null } | { fault: string };
 
 /** Returns a plain number as centavos, rounded half up. */

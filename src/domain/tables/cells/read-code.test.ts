@@ -12,7 +12,7 @@ test.each([
 	["01234", "01234"],
 	["5' cable", "5' cable"],
 	["'", "'"],
-])("the code %s is %s", (cell, code) => {
+])("reads the cell %s as the code %s", (cell, code) => {
 	expect(readCode(cell)).toBe(code);
 });
 
@@ -23,7 +23,7 @@ test.each([
 	["1E5", false],
 	["CE+12", false],
 	["480012345678", false],
-])("%s was rounded: %s", (code, isSpoilt) => {
+])("recognizes that %s was rounded: %s", (code, isSpoilt) => {
 	expect(isRoundedCode(code)).toBe(isSpoilt);
 });
 
@@ -37,11 +37,11 @@ test.each<[string, string | null, string | null]>([
 		'only +639191234567 of "0919 123 4567 / 0920 123 4567" is saved, not 0920 123 4567',
 	],
 	["0917-123-45", null, `phone "0917-123-45" can't be read and is skipped`],
-])("the phone %s is %s", (cell, phone, problem) => {
+])("reads the phone cell %s as %s", (cell, phone, problem) => {
 	expect(readPhones(cell)).toEqual({ phone, problem });
 });
 
-test("headings are compared by their words only", () => {
+test("compares headings only by their words", () => {
 	expect(foldHeading("*Product Name(English)")).toBe("product name english");
 	expect(foldHeading("ps_product_name|1|0")).toBe("ps product name");
 	expect(plainHeading("COD Amount (₱)")).toBe("cod amount");

@@ -1,6 +1,6 @@
 /**
- * Returns a SKU, barcode or tracking number. Removes the characters that programs add so that spreadsheets keep leading
- * zeros: `="000123"` and `'000457`.
+ * Returns a SKU, barcode or tracking number. Removes characters that programs add to keep leading zeros in
+ * spreadsheets, as in `="000123"` and `'000457`.
  */
 export function readCode(cell: string): string {
 	const line = cell

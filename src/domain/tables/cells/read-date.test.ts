@@ -35,7 +35,7 @@ test.each<[string, string | null]>([
 	["yesterday", null],
 	["1234", null],
 	["", null],
-])("the date “%s” is %s", (text, instant) => {
+])("reads the date “%s” as %s", (text, instant) => {
 	const read = readDate(text, null);
 	expect("at" in read ? read.at.toISOString() : read.problem).toBe(instant ?? "none");
 });
@@ -44,7 +44,7 @@ test.each<[DateOrder | null, string]>([
 	[null, "ambiguous"],
 	["day_first", "2026-04-02T16:00:00.000Z"],
 	["month_first", "2026-03-03T16:00:00.000Z"],
-])("03/04/2026 with %s is %s", (order, expected) => {
+])("reads 03/04/2026 with the order %s as %s", (order, expected) => {
 	const read = readDate("03/04/2026", order);
 	expect("at" in read ? read.at.toISOString() : read.problem).toBe(expected);
 });
@@ -54,11 +54,11 @@ test.each<[string[], DateOrder | null]>([
 	[["01/02/2026", "11/25/2026", "2026-11-25", ""], "month_first"],
 	[["01/02/2026", "05/05/2026"], null],
 	[["25/11/2026", "11/25/2026"], null],
-])("in %j one date shows the order of all: %s", (dates, order) => {
+])("finds the order of day and month in %j: %s", (dates, order) => {
 	expect(orderOfDates(dates)).toBe(order);
 });
 
-test("asks about ambiguous dates, unless another date or the user shows the order", () => {
+test("asks about ambiguous dates, unless another date or the user's choice resolves them", () => {
 	expect(surveyDates(["01/02/2026", "2026-11-25"], null)).toEqual({
 		order: null,
 		asks: ["01/02/2026"],

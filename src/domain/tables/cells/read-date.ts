@@ -7,7 +7,7 @@ const day = 24 * 60 * 60_000;
 /** Maximum length of a date. Longer cells are text. */
 const longestDate = 60;
 const none = { problem: "none" } as const;
-/** Day 0 of dates in spreadsheets. */
+/** Date that spreadsheets store as the number 0. */
 const sheetEpoch = Date.UTC(1899, 11, 30);
 
 const months = new Map(
@@ -24,7 +24,7 @@ const months = new Map(
 		"oct",
 		"nov",
 		"dec",
-		// Filipino names, if they differ from the English ones.
+		// Filipino names of months that differ from the English names.
 		"ene",
 		"peb",
 		"mar",
@@ -58,8 +58,8 @@ const forms: readonly [RegExp, order: "ymd" | "dmy" | "mdy" | "digits"][] = [
 ];
 
 /**
- * Parses a date: ISO, `25/11/2026`, `Nov 25, 2026 2:03 PM`, `25-Nov-26`, or a spreadsheet's date number. It's in Manila
- * time unless the text names a time zone.
+ * Parses a date: ISO, `25/11/2026`, `Nov 25, 2026 2:03 PM`, `25-Nov-26`, or a spreadsheet's date number. The date is in
+ * Manila time unless the text names a time zone.
  * @param order whether the day or the month comes first; null if unknown, so that `03/04/2026` is ambiguous
  */
 export function readDate(text: string, order: DateOrder | null): ReadDate {
@@ -67,7 +67,8 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
 	const given = text.normalize("NFKC").replace(/\s+/g, " ").trim().replace(weekday, "");
 	const serial = /^\d{5}(?:\.\d+)?$/.test(given) ? Number(given) : 0;
 	if (serial > 30_000 && serial < 80_000) {
-		// A spreadsheet stores a time as a fraction of a day, so it can be a few milliseconds off.
+		// Round to seconds, because a spreadsheet stores a time as a fraction of a day, which can be a few milliseconds
+		// off.
 		return { at: new Date(sheetEpoch + Math.round((serial * day) / 1_000) * 1_000 - manilaOffset) };
 	}
 	for (const [form, parts] of forms) {
@@ -88,7 +89,7 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
 	return none;
 }
 
-/** Returns the order of day and month in a file, if at least one date allows only that order. */
+/** Returns the order of day and month in a file; null if no date shows the order, or if dates contradict each other. */
 export function orderOfDates(dates: Iterable<string>): DateOrder | null {
 	const seen = new Set<DateOrder>();
 	for (const date of dates) {
@@ -103,7 +104,7 @@ export function orderOfDates(dates: Iterable<string>): DateOrder | null {
 
 /**
  * Returns the order of day and month, or null if it's ambiguous. A number above 12 can't be a month. If both numbers
- * are equal, both orders give the same date.
+ * are equal, the order doesn't matter.
  */
 function orderOf(first: string, second: string, order: DateOrder | null): "dmy" | "mdy" | null {
 	if (Number(first) > 12) return "dmy";
@@ -142,6 +143,6 @@ function readClock(text: string): { time: number; zone: number } | null {
 		const minutesOfZone = Number(hoursOff) * 60 + Number(minutesOff ?? 0);
 		return { time, zone: (sign === "-" ? -1 : 1) * minutesOfZone * 60_000 };
 	}
-	// In the Philippines PST means Philippine Standard Time.
+	// PST means Philippine Standard Time in the Philippines, so it's treated as Manila time.
 	return { time, zone: /^(?:Z|UTC|GMT)$/i.test(name ?? "") ? 0 : manilaOffset };
 }

@@ -51,7 +51,7 @@ describe("a number", () => {
 		["１２３.４５", "123.45"],
 		["?1,234.50", "1234.50"],
 		["â‚±1,234.50", "1234.50"],
-	])("“%s” is %s", (text, plain) => {
+	])("“%s” is read as %s", (text, plain) => {
 		expect(read(text)).toEqual({ plain });
 	});
 
@@ -91,11 +91,11 @@ describe("a number", () => {
 		["1,299", saidPoint, "1299"],
 		["1,299", saidComma, "1.299"],
 		["1.299,50", saidPoint, "1299.50"],
-	])("“%s” in a file with format %j is %s", (text, style, plain) => {
+	])("“%s” in a file with the format %j is read as %s", (text, style, plain) => {
 		expect(read(text, style)).toEqual(plain === null ? { problem: "ambiguous" } : { plain });
 	});
 
-	test("stored by a spreadsheet is never ambiguous", () => {
+	test("in a numeric cell of a spreadsheet is never ambiguous", () => {
 		const row = { line: 2, cells: ["1.299", "1.299"], numbers: new Set([1]) };
 		expect(readNumberCell(row, 0, unknownStyle)).toEqual({ problem: "ambiguous" });
 		expect(readNumberCell(row, 1, saidComma)).toEqual({ plain: "1.299" });
@@ -130,7 +130,7 @@ describe("an amount", () => {
 		});
 	});
 
-	test("is read as written, in every spelling", () => {
+	test("is parsed correctly in every common spelling", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: -99_999_999, max: 99_999_999 }),

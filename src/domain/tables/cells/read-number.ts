@@ -4,13 +4,13 @@ import { withoutCurrency } from "./currency.ts";
 
 /** The number format of a file. */
 export interface NumberStyle {
-	/** Format that the user chose, or null. */
+	/** Decimal separator that the user chose, or null. */
 	said: DecimalMark | null;
-	/** True if other numbers of the file have a decimal comma, so that `1,299` may be a fraction too. */
+	/** True if other numbers of the file have a decimal comma, so that `1,299` may mean 1.299. */
 	hasDecimalCommas: boolean;
 }
 
-/** The format that programs write and in which spreadsheets store numbers. */
+/** Format with a decimal point, in which programs write numbers and spreadsheets store them. */
 export const pointStyle: NumberStyle = { said: ".", hasDecimalCommas: false };
 export const unknownStyle: NumberStyle = { said: null, hasDecimalCommas: false };
 
@@ -28,8 +28,8 @@ const groups: Record<DecimalMark | " ", RegExp> = {
 
 /**
  * Parses a number as people write it, with or without a currency: `1,299.50`, `₱1.299,50`, `1 299,5 PHP`, `(35.00)`,
- * `-35`. A single separator before three digits is ambiguous, because it may separate thousands or decimals. It stays
- * ambiguous until the user chooses.
+ * `-35`. A point before three digits is ambiguous, because it may separate thousands or decimals. So is a comma, if
+ * other numbers in the file have decimal commas. The user then chooses the separator.
  */
 export function readNumber(text: string, style: NumberStyle): ReadNumber {
 	if (text.length > longestNumber) return none;
@@ -40,11 +40,14 @@ export function readNumber(text: string, style: NumberStyle): ReadNumber {
 	return { plain: isNegative && !isZero ? `-${read.plain}` : read.plain };
 }
 
-/** Numeric cells of spreadsheets have a decimal point, whatever format the text cells have. */
+/**
+ * Parses the number in a cell. Numeric cells of spreadsheets always have a decimal point, even if text cells have
+ * commas.
+ */
 export const readNumberCell = (row: TableRow, at: number, style: NumberStyle): ReadNumber =>
 	readNumber(row.cells[at] ?? "", row.numbers?.has(at) ? pointStyle : style);
 
-/** Returns the digits of a number without its sign and currency, which may be in either order. */
+/** Splits a number into its sign and its digits, and removes the currency. Sign and currency may be in either order. */
 function takeSign(text: string): { isNegative: boolean; digits: string } {
 	let digits = text.normalize("NFKC").replace(/[−–]/g, "-").trim();
 	let isNegative = false;
@@ -79,7 +82,7 @@ function readDigits(digits: string, style: NumberStyle): ReadNumber {
 		if (meant === null) return { problem: "ambiguous" };
 		if (meant !== mark) return withoutMark(digits, mark);
 	}
-	// No program writes more than three decimals with a comma.
+	// Reject more than three decimals after a comma, because no program writes numbers like that.
 	return mark === "," && decimals.length > 3 ? none : { plain: `${whole}.${decimals}` };
 }
 

@@ -1,6 +1,6 @@
 import { readPhone } from "#lib/phone-and-address/parse-phone.ts";
 
-/** Returns the first valid phone number in a cell, and the reason why other text in the cell is ignored. */
+/** Returns the first valid phone number in a cell. `problem` says which other text in the cell is ignored, and why. */
 export function readPhones(cell: string): { phone: string | null; problem: string | null } {
 	const text = cell.replace(/^['’]/, "").trim();
 	if (text === "") return { phone: null, problem: null };

@@ -6,7 +6,10 @@ import { type NumberStyle, readNumber, unknownStyle } from "./read-number.ts";
 const maxSamples = 5;
 const commaStyle: NumberStyle = { said: null, hasDecimalCommas: true };
 
-/** Examines every number in a file to detect the number format and the questions that the user must answer. */
+/**
+ * Collects the numbers of a file to detect its number format. `end` returns the format and the numbers to ask the user
+ * about.
+ */
 export function startNumberSurvey() {
 	const samples = { always: new Set<string>(), withCommas: new Set<string>() };
 	let hasDecimalCommas = false;
@@ -14,7 +17,7 @@ export function startNumberSurvey() {
 		if (set.size < maxSamples) set.add(text.trim());
 	};
 	return {
-		/** @param isMeasure true for weights, where a point marks decimals unless the file has decimal commas */
+		/** @param isMeasure true for weights, whose point separates decimals unless the file has decimal commas */
 		add(row: TableRow, at: number, isMeasure = false): void {
 			const text = row.cells[at] ?? "";
 			if (!/[.,]/.test(text) || row.numbers?.has(at)) return;
@@ -23,7 +26,7 @@ export function startNumberSurvey() {
 			} else if (isAmbiguous(text, commaStyle)) keep(samples.withCommas, text);
 			else hasDecimalCommas ||= hasCommaDecimals(text);
 		},
-		/** @param said number format that the user chose */
+		/** @param said decimal separator that the user chose; null if not chosen yet */
 		end(said: DecimalMark | null): { style: NumberStyle; asks: string[] } {
 			const all = [...samples.always, ...(hasDecimalCommas ? samples.withCommas : [])];
 			return {
@@ -34,7 +37,7 @@ export function startNumberSurvey() {
 	};
 }
 
-/** Returns the number format for measures, based on the format of amounts. */
+/** Returns the number format of measures such as weights, based on the format of amounts. */
 export const measureStyle = ({ said, hasDecimalCommas }: NumberStyle): NumberStyle => ({
 	said: said ?? (hasDecimalCommas ? null : "."),
 	hasDecimalCommas,
@@ -54,8 +57,8 @@ function hasCommaDecimals(text: string): boolean {
 }
 
 /**
- * Returns the order of day and month in a file. The user's choice has priority over an unambiguous date. Also returns
- * the dates about which the user must be asked.
+ * Returns the order of day and month in a file. The user's choice has priority over an unambiguous date. `asks`
+ * contains the dates that are still ambiguous.
  */
 export function surveyDates(
 	dates: readonly string[],

@@ -12,7 +12,7 @@ test.each([
 	["42", "\\A000", "A042"],
 	["1.5", "000", "1.5"],
 	["-4", "000", "-4"],
-])("%s with format %s shows %s", (number, pattern, shown) => {
+])("shows the number %s with the format %s as %s", (number, pattern, shown) => {
 	expect(showDigits(number, pattern)).toBe(shown);
 });
 
@@ -22,11 +22,14 @@ test.each([
 	["44890", true, "2026-11-26"],
 	["0.5", false, "12:00:00"],
 	["-1", false, "-1"],
-])("day %s is %s", (number, startsIn1904, shown) => {
-	expect(showDate(number, startsIn1904)).toBe(shown);
-});
+])(
+	"shows the date number %s as a date (dates start in 1904: %s)",
+	(number, startsIn1904, shown) => {
+		expect(showDate(number, startsIn1904)).toBe(shown);
+	},
+);
 
-test("cells are read as displayed: dates as days, codes with zeros, amounts as numbers", async () => {
+test("reads cells as displayed: dates as days, codes with zeros, amounts as numbers", async () => {
 	const files = await createTemporaryFiles();
 	const path = await files.write(
 		writeXlsx({

@@ -1,11 +1,13 @@
 import type { DocumentPackage } from "./open-package.ts";
 import { readXml } from "./read-xml.ts";
 
-/** How a cell displays its number: as a date, or with a pattern of zeros and symbols. null means a plain number. */
+/** Format in which a cell displays its number: a date, or a pattern of zeros and symbols. null means a plain number. */
 export type NumberFormat = { kind: "date" } | { kind: "digits"; pattern: string } | null;
 
 const part = "xl/styles.xml";
-/** True for date and time formats that are built into spreadsheets, so the file doesn't describe them. */
+/**
+ * True for formats that all spreadsheets use for dates and times. The file contains only their ids, not their patterns.
+ */
 const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 
 /** Returns the number format of each style of a workbook, by style index. */
@@ -28,7 +30,7 @@ export async function readNumberFormats(document: DocumentPackage): Promise<Numb
 function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
 	const code = codes.get(id);
 	if (code === undefined) return isBuiltInDate(id) ? { kind: "date" } : null;
-	// The part after a semicolon is for negative numbers.
+	// Ignore the part after the semicolon, which is for negative numbers.
 	const [positive = ""] = code.split(";");
 	const bare = positive.replace(/"[^"]*"|\\.|_.|\[[^[\]]*\]/g, "");
 	if (/[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/s\.0+/gi, ""))) return { kind: "date" };
@@ -46,7 +48,7 @@ export function showDigits(number: string, pattern: string): string {
 	let left = places.filter((one) => one === "0").length;
 	for (const one of places) {
 		if (one !== "0") shown.push(one.replace(/^"|"$|^\\/g, ""));
-		// The first placeholder also takes the digits for which the pattern has no placeholder.
+		// If the pattern has too few placeholders, the first one takes the additional digits.
 		else shown.push(...digits.splice(0, digits.length - --left));
 	}
 	return shown.join("");

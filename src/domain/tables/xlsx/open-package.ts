@@ -10,7 +10,7 @@ export interface DocumentPackage {
 	close(): Promise<void>;
 }
 
-/** True for errors of unpacking: the data ends early, or is larger than declared. */
+/** True for errors while unpacking, if the data ends early or is larger than declared. */
 const isOfZip = (error: unknown): boolean =>
 	error instanceof Error &&
 	(("code" in error && String(error.code).startsWith("Z_")) ||

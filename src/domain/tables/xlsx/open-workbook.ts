@@ -47,7 +47,7 @@ async function readParts(document: DocumentPackage, startsIn1904: boolean): Prom
 	return { sharedTexts, formats: await readNumberFormats(document), startsIn1904 };
 }
 
-/** Returns the parts of the visible sheets by name, and the day on which the workbook's dates start. */
+/** Returns the path of each visible sheet by name, and says if the workbook's dates start in 1904. */
 async function findSheets(
 	document: DocumentPackage,
 ): Promise<{ sheets: Map<string, string>; startsIn1904: boolean }> {

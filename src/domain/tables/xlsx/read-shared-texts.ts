@@ -2,7 +2,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { readXml } from "./read-xml.ts";
 import { workbookLimits } from "./workbook-limits.ts";
 
-/** Returns the shared texts, to which cells refer by index. Phonetic hints are left out. */
+/** Returns the texts that cells refer to by index. Leaves out phonetic hints. */
 export async function readSharedTexts(stream: AsyncIterable<Buffer>): Promise<string[]> {
 	const texts: string[] = [];
 	let [text, size, isText, isPhonetic] = ["", 0, false, false];

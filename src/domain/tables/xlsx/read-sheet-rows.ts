@@ -11,8 +11,8 @@ const firstInexact = 1e15;
 
 /**
  * Returns a sheet's number with all its digits: `299.99` from `299.99000000000001`, a barcode from
- * `4.800123456789E+12`. A number that the spreadsheet had to round stays in the form `4.80012345678901E+18`, so that no
- * one mistakes it for an exact number.
+ * `4.800123456789E+12`. A number that the spreadsheet had to round isn't converted, as in `4.80012345678901E+18`, so
+ * that it's recognized as inexact.
  */
 export function plainNumber(text: string): string {
 	const number = Number(text);
@@ -26,7 +26,7 @@ export function plainNumber(text: string): string {
 
 const tooLarge = (message: string) => new Refusal("invalid", message, { code: "file_too_large" });
 
-/** The shared parts that cells of all sheets refer to. */
+/** Parts of a workbook that the cells of all sheets refer to. */
 export interface WorkbookParts {
 	sharedTexts: readonly string[];
 	formats: readonly NumberFormat[];
@@ -34,7 +34,7 @@ export interface WorkbookParts {
 	startsIn1904: boolean;
 }
 
-/** Yields the non-empty rows of a sheet. For a formula, its saved value is used, because nothing is calculated. */
+/** Yields the non-empty rows of a sheet. Formulas aren't calculated, so their saved values are used. */
 export async function* readSheetRows(
 	stream: AsyncIterable<Buffer>,
 	parts: WorkbookParts,
@@ -90,7 +90,7 @@ interface Cell {
 const formatOf = ({ style }: Cell, { formats }: WorkbookParts): NumberFormat =>
 	formats[style] ?? null;
 
-/** Returns a cell's text in the form in which a spreadsheet displays it. */
+/** Returns a cell's text as a spreadsheet displays it. */
 function textOf(cell: Cell, parts: WorkbookParts): string {
 	const { type, text } = cell;
 	if (type === "s") return parts.sharedTexts[Number(text)] ?? "";
@@ -101,7 +101,7 @@ function textOf(cell: Cell, parts: WorkbookParts): string {
 		return format ? showDigits(number, format.pattern) : number;
 	}
 	if (type === "b") return text === "1" ? "TRUE" : "FALSE";
-	// Errors such as "#N/A" count as blank cells.
+	// Return a blank text for an error such as "#N/A".
 	return type === "e" ? "" : text.replace(/_x([0-9A-Fa-f]{4})_/g, unescapeSign);
 }
 

@@ -1,7 +1,7 @@
-/** Maximum sizes of a workbook, so that a small file can't unpack to a huge one. */
+/** Maximum sizes of a workbook, so that a small file can't unpack to huge data. */
 export const workbookLimits = {
 	entries: 5_000,
-	/** Bytes of one part after unpacking. */
+	/** Bytes of a single file in the workbook after unpacking. */
 	part: 512 * 1024 * 1024,
 	/** Characters of all shared texts together, which are held in memory. */
 	sharedText: 64 * 1024 * 1024,

@@ -79,7 +79,7 @@ test("the shop's own layout contains all data of each parcel", () => {
 	]);
 });
 
-test("a chosen barangay appears in its column, whatever its name", () => {
+test("a barangay appears in the barangay column, even if it isn't called Brgy.", () => {
 	const line = "8 Mabini St., Poblacion, Makati City, Metro Manila, 1210";
 	const { header, rows } = batchOf("plain", [
 		{ ...first, order: { ...order, shipping_line: line } },
@@ -146,11 +146,14 @@ describe.each<[BatchLayout, number, Record<string, unknown[]>]>([
 	});
 });
 
-test.each(batchLayouts)("%s states the cash of an order only once", (layout) => {
-	const { header, rows } = batchOf(layout, [first, second]);
-	const at = header.findIndex((heading) => /^cod.amount$|^COD \(PHP\)|^CASH ON/i.test(heading));
-	expect(rows.reduce((sum, row) => sum + Number(row[at]), 0)).toBe(1_149);
-});
+test.each(batchLayouts)(
+	"%s states the cash to collect in only one parcel of an order",
+	(layout) => {
+		const { header, rows } = batchOf(layout, [first, second]);
+		const at = header.findIndex((heading) => /^cod.amount$|^COD \(PHP\)|^CASH ON/i.test(heading));
+		expect(rows.reduce((sum, row) => sum + Number(row[at]), 0)).toBe(1_149);
+	},
+);
 
 test.each([
 	["Maria Santos (0917 123 4567)", null, "Maria Santos", "0917 123 4567"],

@@ -14,27 +14,28 @@ interface Booked extends Pick<ParcelToSend, "reference" | "code" | "pieces"> {
 	address: string;
 	parts: AddressParts;
 	tracking: string;
-	/** Such as "2 × Cable; 1 × Mouse, Black". */
+	/** Items of the parcel, such as "2 × Cable; 1 × Mouse, Black". */
 	content: string;
 	/** In kilograms; empty if not weighed. */
 	weight: Cell;
 	/** Cash to collect on delivery; 0 if none. */
 	cash: Pesos;
-	/** Returns the price of the items before discounts. */
+	/** Price of the items before discounts. */
 	value: Pesos;
 	remarks: string;
 }
 
 type Column = readonly [heading: string, cell: (parcel: Booked) => Cell];
 
-/** Digits only, as courier forms require. */
+/** Returns the recipient's phone number as digits only, as courier forms require. */
 const digitsOf = ({ receiver }: Booked): string => receiver.phone.replace(/\D/g, "");
 const empty = (): Cell => "";
 const one = (): Cell => 1;
 
 /**
- * The columns of each courier's layout. Couriers don't publish them; docs/owners/files.md says where the headings come
- * from and which are guesses. Columns for which the shop has no data are left blank, so that staff fill them in.
+ * The columns of each courier's file. Couriers don't publish their layouts. docs/owners/files.md says where the
+ * headings come from and which ones are guesses. Columns for which the shop has no data are left blank, so that staff
+ * fill them in.
  */
 const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 	plain: [
@@ -107,7 +108,7 @@ const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 		["INSTRUCTIONS", ({ remarks }) => remarks],
 		["WEEKEND DELIVERY", empty],
 		["PARCEL DESCRIPTION", ({ content }) => content],
-		// Left blank for staff, who know whether a parcel contains batteries.
+		// Staff fill in this column, because the shop doesn't know if a parcel contains batteries.
 		["IS DANGEROUS GOOD", empty],
 		["CASH ON DELIVERY", ({ cash }) => cash],
 		["INSURED VALUE", ({ value }) => value],

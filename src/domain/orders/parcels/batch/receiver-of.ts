@@ -10,7 +10,7 @@ export interface Receiver {
 
 /**
  * Splits an address label such as `Maria Santos (0917 123 4567)` into name and phone.
- * @param known the account's phone, for labels without one
+ * @param known the account's phone number, used if the label contains none
  */
 export function receiverOf(label: string, known: string | null): Receiver {
 	const text = label.trim();
