@@ -22,8 +22,8 @@ const one = (header: string | string[] | undefined): string | undefined =>
 	Array.isArray(header) ? header.at(-1) : header;
 
 /**
- * Returns the request handler for `node:http`. It first looks for a cached response, which costs less than a refusal.
- * Otherwise it passes the request to the app, if there is capacity.
+ * Returns the request handler for `node:http`. It sends a cached response even under overload, because refusing the
+ * request would cost more. Otherwise it passes the request to the app, if there is capacity.
  */
 export function createListener(
 	app: App,
@@ -32,7 +32,7 @@ export function createListener(
 	{ proxies, hear, follow }: Observing,
 ) {
 	const answer = getRequestListener(app.fetch, {
-		// Otherwise the remaining body of a request would be cut off after half a second.
+		// If true, the server would close connections that are still sending a body half a second after the response.
 		autoCleanupIncoming: false,
 		// Load balancers use HTTP/1.0 without a host name, so the request needs one.
 		hostname: "localhost",

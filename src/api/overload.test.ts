@@ -4,7 +4,7 @@ import { hasCapacity, nextDelay, purposeOf } from "./overload.ts";
 const order = ["looking", "own", "ordering", "vital"] as const;
 
 test.each([
-	// number of requests in flight, delay, admitted purposes
+	// number of requests in progress, delay, admitted purposes
 	[0, 0, ["looking", "own", "ordering", "vital"]],
 	[95, 99, ["looking", "own", "ordering", "vital"]],
 	[96, 0, ["own", "ordering", "vital"]],
@@ -21,7 +21,7 @@ test.each([
 	// A slow machine with few visitors refuses no one.
 	[11, 60_000, ["looking", "own", "ordering", "vital"]],
 	[12, 60_000, ["own", "ordering", "vital"]],
-])("with %i in flight and %i ms of delay %j are let in", (inFlight, delay, expected) => {
+])("with %i requests in progress and a delay of %i ms, requests for %j are admitted", (inFlight, delay, expected) => {
 	expect(order.filter((purpose) => hasCapacity(purpose, { inFlight, delay }))).toEqual(expected);
 });
 

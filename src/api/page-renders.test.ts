@@ -62,7 +62,7 @@ test.each([
 	},
 );
 
-test("a page waiting for its render has read nothing yet, so no change makes it outdated", async () => {
+test("a change doesn't expire a page that is queued, because its rendering hasn't read any data", async () => {
 	const { cache, gates, ask, finish } = setUp({ count: 1, mostWaiting: 4, mostWaitingOfOne: 2 });
 	const running = ask("/info");
 	const waiting = ask();

@@ -11,7 +11,10 @@ const soonest = 5_000;
 const latest = 600_000;
 /** Maximum waiting time in milliseconds; proxies give up after a minute. */
 const longestWait = 20_000;
-/** Milliseconds in which a body arrives on a normal connection. Until then, the upload counts as queued. */
+/**
+ * Milliseconds in which a body arrives on a normal connection. After that, an upload that is still arriving doesn't
+ * count as queued.
+ */
 const usualArrival = 5_000;
 /** Maximum number of concurrent uploads per account, and per network, which many customers of a carrier share. */
 const maxOfAccount = 2;
@@ -77,10 +80,10 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	const underWay = new Set<Upload>();
 	/** Average milliseconds of processing per upload, without the time in which it arrives. */
 	let pace = 250;
-	/** Time at which the last refused upload was told to try again. */
+	/** Time at which the last refused upload should try again. */
 	let promised = Number.NEGATIVE_INFINITY;
 
-	// Returns the refusal. The times for trying again are spread, so that refused uploads don't all return at once.
+	// Returns the refusal of an upload. Retry times are spread, so that refused uploads don't all return at once.
 	function refuse(): Refusal {
 		const time = now();
 		promised = Math.min(Math.max(time + soonest, promised + pace), time + latest);

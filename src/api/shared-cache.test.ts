@@ -87,7 +87,7 @@ test("an answer computed before a change is never cached after it", () => {
 const aMinute = 60_000;
 
 test.each([
-	// age at the order and later; the data that the response depends on; true if it is served then
+	// age of the response in ms when the order is placed, and when it's requested; its scope; true if it's still served
 	["younger than a second", 400, 999, { products: [1], lists: true }, true],
 	["a second old by now", 400, 1_000, { products: [1], lists: true }, false],
 	["older already", 1_000, 1_000, { products: [1], lists: false }, false],

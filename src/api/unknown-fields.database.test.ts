@@ -61,7 +61,7 @@ test("a coupon with `buy_quantity` isn't created as a plain discount", async () 
 	expect(await owner.api(listCoupons, { search: "BUY1TAKE1" })).toEqual([]);
 });
 
-test("stock with a unit cost in a line isn't received without it", async () => {
+test("stock with a unit cost in a line is refused instead of received without the cost", async () => {
 	const before = await stockHere();
 	const call = `POST /admin/api/branches/${shift.branch_id}/stock/receive`;
 	const lines = [{ ...variation(), quantity: 5, unit_cost: 120 }];

@@ -28,6 +28,6 @@ test("a client that checks for a code gets that code's typed details", () => {
 	if (!isRefusal(error, placeOrder, "total_changed")) throw new Error("it was refused so");
 	expect(error.body.prices.total).toBe(180);
 	expectTypeOf(error.body.changes).toExtend<{ what: string; before: number }[]>();
-	// @ts-expect-error: what no order is refused with
+	// @ts-expect-error: getOrder never fails with this code
 	isRefusal(error, getOrder, "total_changed");
 });

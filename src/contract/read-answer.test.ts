@@ -82,7 +82,7 @@ describe("the picture of a product or an item", () => {
 		"src",
 		"path",
 	];
-	test.each(names)("is found as %s in it, its product and in image lists", (name) => {
+	test.each(names)("is found in its field %s, in its product and in image lists", (name) => {
 		const picture = { [name]: "/uploads/cable.jpg" };
 		for (const thing of [
 			picture,
@@ -114,7 +114,7 @@ describe("the picture of a product or an item", () => {
 
 describe("answers", () => {
 	const picture = "/storage/p.webp";
-	test("give an order without a reference its ID as one, and its item a picture", () => {
+	test("get a reference made from the ID for an order without one, and a picture for each item", () => {
 		expect(
 			readAnswer(listOrders, [{ id: 42 }, { id: 7, ref: "ORD-9", preview_image: picture }]),
 		).toEqual([
@@ -129,7 +129,7 @@ describe("answers", () => {
 			items: [{ ...item, featured_image: picture, image: picture }],
 		});
 	});
-	test("give products, wishlist, cart, hero and categories a picture", () => {
+	test("get a picture for products, the wishlist, the cart, the hero and categories", () => {
 		const pictures = { featured_image: picture, image: picture, thumbnail: picture };
 		const given = { id: 1, images: [{ path: picture }] };
 		const product = { ...given, ...pictures };
@@ -205,7 +205,7 @@ describe("the client", () => {
 		expect(readAnswer(listReviews, said)).toEqual(said);
 		const own = { id: 9, review: null };
 		expect(await answering(own)(getOwnReview, { id: 3 })).toEqual(own);
-		// Related products have the form of products.
+		// Related products have the same format as products.
 		expect(await answering([{ id: 4, image: picture }])(listCompanions, { id: 3 })).toMatchObject([
 			{ id: 4, featured_image: picture },
 		]);

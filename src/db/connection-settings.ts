@@ -6,7 +6,7 @@ import { StartRefused } from "#lib/process/start-refused.ts";
 /** Environment variable that holds the address. */
 export type AddressVariable = "DATABASE_URL" | "DATABASE_REPLICA_URL";
 
-/** Connection parameters in the address that the driver would interpret differently. */
+/** Connection parameters that are read here, because the driver would interpret them differently than libpq. */
 const ownParameters = [
 	"sslmode",
 	"sslrootcert",
@@ -79,7 +79,7 @@ function readTls(
 		case "no-verify":
 			return { ...own, rejectUnauthorized: false };
 		case "require":
-			// With a certificate authority, `require` checks the certificate too, like libpq.
+			// If a certificate authority is given, `require` checks the certificate too, as in libpq.
 			if (isSystem) return { ...own, rejectUnauthorized: false };
 			return { ...own, ...ca, checkServerIdentity: () => undefined };
 		case "verify-ca":

@@ -79,7 +79,7 @@ export async function openDatabase(environment: {
 		try {
 			return await openEmbeddedDatabase(dataFolder);
 		} catch (error) {
-			// A locked folder that doesn't answer yet belongs to a shop that is starting or stopping.
+			// If the folder is locked but no database answers, a shop is starting or stopping, so retry.
 			if (!(error instanceof FolderLockedError) || Date.now() > deadline) throw error;
 		}
 	}
@@ -101,9 +101,9 @@ async function lockDataFolder(folder: string) {
 async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Worker> {
 	const worker = new Worker(new URL("./embedded-database-worker.ts", import.meta.url), {
 		workerData,
-		execArgv: [], // Without this, the thread would inherit options meant for this process, such as --eval, and stop.
+		execArgv: [], // Otherwise the thread would inherit options of this process, such as --eval, and stop.
 	});
-	// Under `node --watch` a thread also reports the files it reads.
+	// Skip other messages: under `node --watch`, a thread also reports the files that it reads.
 	let message: unknown;
 	do [message] = await once(worker, "message");
 	while (message !== "ready");

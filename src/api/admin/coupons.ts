@@ -16,7 +16,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { orShowCurrent } from "./show-current.ts";
 
-/** A promotion with a code, in the form that coupons had before promotions existed. */
+/** Presents a promotion with a code in the format that coupons had before promotions existed. */
 const present = (promotion: AdminPromotion) => ({
 	id: promotion.id,
 	version: promotion.version,

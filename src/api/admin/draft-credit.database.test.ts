@@ -173,7 +173,7 @@ it("pays in full: the order starts paid, without any other payment method", asyn
 	expect(await balance()).toBe(1_000);
 });
 
-it("adds no fee of a payment method that collects nothing", async () => {
+it("adds no payment fee if store credit leaves nothing to collect", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	const say = async (fee: number) => {
 		const { version } = await owner.api(readPaymentMethods);
@@ -248,7 +248,7 @@ it("is spent once by concurrent orders of staff and the customer", async () => {
 	expect(await balance()).toBe(0);
 });
 
-it("excludes what a started payment of the customer has reserved", async () => {
+it("excludes credit that a started payment of the customer has reserved", async () => {
 	await give(500);
 	await fillCart(maria, [{ product_id: productId, qty: 1 }]);
 	await startPayment(maria, { useStoreCredit: true, addressId });

@@ -95,7 +95,7 @@ const orderOf = (orderId: number | null) =>
 
 /** Returns functions that present a draft's prices, and the gift card and store credit that can pay for it. */
 function draftPresenter({ database, now }: Dependencies) {
-	/** The gift card that pays for the draft; null for none. */
+	/** Returns the gift card that pays for the draft, or null. */
 	const cardOf = async ({ id, giftCardId = null }: Partial<Pick<Draft, "id" | "giftCardId">>) =>
 		giftCardId === null ? null : readSpendableCard(database, giftCardId, { draftId: id ?? null });
 	/** Returns the gift card of a stored draft, for calculating the prices of unsaved changes. */

@@ -107,7 +107,7 @@ test("a stored secret is never shown again; other settings are", async () => {
 		{ key: "ACME_KEY", source: "stored", shown: "6789" },
 		{ key: "ACME_REGION", source: "environment" },
 	]);
-	// Nothing applies the setting here, unlike openLiveProviders.
+	// A restart is needed, because this test doesn't run `openLiveProviders`, which applies settings.
 	expect(state.restart_needed).toBe(true);
 	const said = JSON.stringify([
 		state,

@@ -66,7 +66,7 @@ const oneBack = (sale_id: string, more: Partial<LateReturn> = {}): LateReturn =>
 
 const send = (back: LateReturn, person = manager) => person.api(takeLateReturn, back);
 
-/** Sets a return aside, as its till does. Returns it as a manager sees it. */
+/** Reports a rejected return for review, as the till does. Returns the sync issue that managers see. */
 async function setAside(
 	back: LateReturn,
 	reason: string,
@@ -148,7 +148,7 @@ it("is recorded in the next Z reading if a manager accepts it after its shift wa
 	expect(reading).toMatchObject({ late_returns: { count: 1, amount: 299 } });
 });
 
-it("waits for its sale if that was set aside", async () => {
+it("can't be accepted while its sale is still a sync issue", async () => {
 	const refused = { ...twoCables(), shop_prices: [100], expected_total: 200 };
 	await expect(manager.api(counterSales.takeLateSale, refused)).rejects.toMatchObject({
 		code: "price_not_valid",

@@ -105,7 +105,7 @@ describe("a late sale", () => {
 		expect(await accountOf(stays, 2)).toBe(stays.accountId);
 	});
 
-	it("counts once, whether it was announced before or is sent again", async () => {
+	it("is recorded once, even if the till had also sent it as an online sale or repeats it", async () => {
 		const told = saleOf(shift, cable, cables(1));
 		const first = await staff.api(counterSales.ringUpSale, told);
 		const { device_id: _, ...same } = { device_id: null, ...told };
@@ -243,7 +243,7 @@ describe("a late sale", () => {
 		});
 	});
 
-	it("of a closed shift with a used number is accepted and marked", async () => {
+	it("of a closed shift with a used receipt number is accepted and flagged for review", async () => {
 		await staff.api(counterSales.ringUpSale, saleOf(shift, cable, cables(1)));
 		await staff.api(counterShifts.closeShift, { id: shift.id, counted: 1299 });
 		const sale = await staff.api(

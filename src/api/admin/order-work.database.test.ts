@@ -215,7 +215,7 @@ describe("searching orders", () => {
 });
 
 describe("many orders at once", () => {
-	it("each change on their own, with the reason for each that failed", async () => {
+	it("change independently of each other, and each failure has its reason", async () => {
 		const [fine, cancelled, asked] = [await newOrder(), await newOrder(), await newOrder()];
 		for (const id of [fine, asked]) await move(id, "processing");
 		await move(cancelled, "cancelled");

@@ -129,7 +129,7 @@ describe("an order in two branches", () => {
 			[true, true],
 			[false, false],
 		]);
-		// One of the parcels collects all the cash.
+		// The courier collects the whole amount with one of the parcels.
 		expect(order.parcels.map((each) => each.amount_due)).toEqual([order.total_amount, 0]);
 	});
 
@@ -210,7 +210,7 @@ describe("an order in two branches", () => {
 		await ship(manager, await inTwoBranches(), 1, "JT-2");
 	});
 
-	it("tells the slower of two packers of one parcel who was first and the new status", async () => {
+	it("tells the second of two packers who was faster, and the parcel's new status", async () => {
 		const id = await inTwoBranches();
 		const seen = await ofParcel(id, 1);
 		const packed = { ...seen, status: "packed" as const };

@@ -20,7 +20,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 
 // Test files share a process. Resetting the modules makes the mock apply and keeps it out of later files.
 vi.hoisted(() => vi.resetModules());
-// Only the import process reads these files, and mocks don't reach it.
+// Reading a file in this process fails the test. The separate import process doesn't use the mock.
 vi.mock("#domain/customers/import/read-past-file.ts", () => ({
 	readPastFile: () => {
 		throw new Error("The file was read on the thread that answers requests.");

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let count = 0;
-/** A new picture for each call. */
+/** Returns a different color for each call, so that no two pictures are equal. */
 const colour = () => `#${(0x101010 + ++count * 0x010305).toString(16)}`;
 const send = async (file_name: string, fill = colour(), by = owner) => {
 	const bytes = await photographOfItem(fill);
@@ -97,7 +97,7 @@ describe("an uploaded photo", () => {
 		expect((await productOf(id)).images).toHaveLength(1);
 	});
 
-	test("gets no position from a number that ends its product's own code", async () => {
+	test("takes no position from a number that is the end of the product's SKU", async () => {
 		const { variationIds } = await insertProduct(shop.database, { name: "Power bank" });
 		await shop.database.execute(
 			sql`update variations set sku = 'PB-20' where id = ${variationIds[0]}`,

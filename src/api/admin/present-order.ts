@@ -110,7 +110,7 @@ const shippingLeft = ({ shipping_fee: fee, refunds }: AdminOrderRow): Centavos =
 const presentLineDiscount = (line: AdminOrderRow["items"][number] | undefined) =>
 	line?.discount ? { discount: line.discount } : {};
 
-/** Presents an order in the form in which the user may see it. */
+/** Presents an order to the signed-in user, without fields that the user may not see. */
 export function presentAdminOrder(
 	row: AdminOrderRow,
 	stock: { movements: readonly OrderStockMovement[]; branches: readonly PackingBranch[] },

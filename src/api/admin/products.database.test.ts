@@ -307,7 +307,7 @@ describe("variations", () => {
 		]);
 	});
 
-	test("keep their rows when others are added, removed and reordered", async () => {
+	test("keep their ids when others are added, removed and reordered", async () => {
 		const made = await create({ options: colours("Red", "Blue") });
 		const ids = new Map(made.variations.map(({ name, id }) => [name, id]));
 		const turned = await change(made, { options: colours("Blue", "Green", "Red") });

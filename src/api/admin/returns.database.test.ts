@@ -399,7 +399,7 @@ describe("permissions", () => {
 		await expect(ask(orderId, lines)).rejects.toMatchObject({ body: { code: "not_returnable" } });
 		const late = await maria.api(own.getReturns, { id: orderId });
 		expect(late.can_request).toBe(false);
-		// Staff may create it, and the owner's new period applies from now on.
+		// A longer return period applies to existing orders too.
 		const { version } = await owner.api(readReturnRules);
 		await owner.api(changeReturnRules, { version, days: 30 });
 		expect((await maria.api(own.getReturns, { id: orderId })).can_request).toBe(true);

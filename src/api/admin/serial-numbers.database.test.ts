@@ -331,7 +331,7 @@ describe("stock of an item tracked from receipt on", () => {
 		expect((await find(last)).state).toBe("lost");
 		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
 		await orderItems(maria, [{ product_id: product.id }]);
-		// The ordered unit is still on the shelf.
+		// The ordered unit is no longer in stock, but still on the shelf, so it's counted.
 		await count([first, found]);
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
 		await count([found]);
@@ -509,7 +509,7 @@ describe("stock of an item tracked from receipt on", () => {
 		expect([main, elsewhere].sort()).toEqual([0, 1]);
 	});
 
-	it("begins only once all its units are known", async () => {
+	it("can be tracked from receipt on only once the serial numbers of all its units are known", async () => {
 		const product = await tracked("at_sale", { stock: 2 });
 		const track = async (serial_tracking: SerialTracking) => {
 			const { version } = await manager.api(getAdminProduct, { id: product.id });

@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 const refresh = () => shop.catalogue.refresh();
 
 describe("settings", () => {
-	test("change only where given, and the shop shows them", async () => {
+	test("change only if the request contains them, and the shop shows the new values", async () => {
 		const before = await manager.api(readSettings);
 		expect(before).toMatchObject({ name: "Kargado", highlight_limit: 9, mail_from: null });
 		const after = await manager.api(changeSettings, {

@@ -75,7 +75,7 @@ async function promised(addressId: number) {
 const order = (addressId: number, method?: string) =>
 	maria.api(placeOrder, { ...choice(addressId, method), paymentMethod: "cod" });
 
-describe("without a row", () => {
+describe("without a row in the shipping table", () => {
 	it("a method's fee and delivery time are the same everywhere", async () => {
 		await cart();
 		const [there, here] = [await baguio(), await giveAddress(maria)];

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 let numbers = 0;
-/** A parcel shipped with J&T, or packed with its number. */
+/** Creates a parcel with a tracking number. It's shipped, or still packed at the shop if `isHere`. */
 async function parcel({ isHere = false, courier = "J&T Express" } = {}) {
 	const customer = await createCustomer(shop);
 	const id = await orderTo(customer, "12 Mabini St, Calamba, Laguna", [cable]);

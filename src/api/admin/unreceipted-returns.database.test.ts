@@ -54,7 +54,7 @@ beforeEach(async () => {
 	cable = await insertProduct(shop.database, { name: "Cable", price: 29_900, stock: { main: 5 } });
 	shift = await openTill(ana);
 });
-// A branch has at most 20 tills.
+// Close all shifts, because a branch has at most 20 tills.
 afterEach(async () => {
 	const open = await owner.api(counterShifts.listShifts, { state: "open" });
 	for (const { id, expected } of open) {
@@ -247,7 +247,7 @@ describe("a return without a receipt", () => {
 		});
 	});
 
-	it("states the VAT in it while the shop is registered for VAT", async () => {
+	it("states the included VAT if the shop is registered for VAT", async () => {
 		const key = sql`insert into settings (key, value) values ('tax.vat_registered', 'true')`;
 		await shop.database.execute(key);
 		const taken = await takeAs(manager, returnOf({ unit_amount: 112 }));

@@ -6,7 +6,7 @@ import { placeholder } from "./placeholder.ts";
 
 const { width, height } = openGraphSize;
 const margin = 72;
-/** Width of the text, between the margin and the product's square. */
+/** Width of the text, between the left margin and the square with the product. */
 const column = width - height - margin - 48;
 
 const fonts = join(import.meta.dirname, "../../lib/fonts");
@@ -53,7 +53,7 @@ async function renderWords(
 	return { data, width: info.width, height: info.height };
 }
 
-/** Used for a text that is blank, such as the tagline of a shop without one. */
+/** Draws a transparent pixel for an empty text, such as a missing tagline. */
 const nothing = async () => ({
 	data: await sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
 		.png()
@@ -62,7 +62,9 @@ const nothing = async () => ({
 	height: 1,
 });
 
-/** Returns the text at the largest font size at which it fits. At the smallest size, it's truncated. */
+/**
+ * Returns a picture of the text at the largest font size at which it fits. At the smallest size, the text is cut off.
+ */
 export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	const widest = words.width ?? column;
 	if (cleaned(words.text).trim() === "") return nothing();
@@ -82,7 +84,7 @@ export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	return { data, ...kept };
 }
 
-/** Peso signs need font files of their own, which are loaded once. */
+/** Drawing of peso signs, which loads their separate font files on the first use. */
 let pesoSigns: Promise<unknown> | undefined;
 export function loadPesoSigns(): Promise<unknown> {
 	pesoSigns ??= Promise.all(

@@ -6,8 +6,8 @@ export interface FitDataState {
 }
 
 /**
- * Watches whether the shop has compatibility data. All cached pages contain this fact, but a change of a product
- * expires only pages with that product. Therefore this function expires all pages when the fact changes.
+ * Expires all cached pages when the shop gets its first compatibility data or loses its last. Every page depends on
+ * whether there is such data, but a product change alone expires only the pages with that product.
  */
 export function followFitData({
 	catalogue,

@@ -9,14 +9,14 @@ import { endStream, type OpenStream, sendFrame } from "./open-streams.ts";
 export interface DisplayPace {
 	/** Interval between checks for changes. */
 	poll: number;
-	/** Maximum silence of a stream, so that its display knows that the stream works. */
+	/** Maximum time without an event. A `beat` after this time shows the display that the stream still works. */
 	beat: number;
 }
 
 interface HubOptions extends Partial<DisplayPace> {
 	database: Database;
 	now: () => Date;
-	/** Called if the database can't be reached. The hub tries again. */
+	/** Called if the database can't be reached. The hub keeps retrying. */
 	onError: (error: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ const maxStreamsOfDisplay = 4;
 
 interface Display extends OpenStream {
 	hash: string;
-	/** Kind of the last event that was sent, ignoring `beat`; null at first. */
+	/** Last event sent other than `beat`; null if none was sent. */
 	shows: "waiting" | "state" | null;
 	/** Version of the state that the display has; null for none. */
 	version: number | null;

@@ -14,7 +14,7 @@ import { presentEvent } from "./present-event.ts";
 interface OpenPage {
 	sessionId: number;
 	person: Listener;
-	/** Content of the page: the user's own orders, or the back office. */
+	/** Events that the page shows: those of the current customer, or those of the whole shop for staff. */
 	shows: "own" | "shop";
 	/** Id of the last event that the page received; null for a new page. */
 	since: string | null;
@@ -24,7 +24,7 @@ interface OpenPage {
 export interface LivePace {
 	/** Interval between checks for new events. */
 	poll: number;
-	/** Maximum silence of a stream, so that its reader knows that the stream works. */
+	/** Maximum time without an event. A `beat` after this time shows the page that the stream still works. */
 	beat: number;
 	/** Interval between checks for ended sessions, while no events happen. */
 	session: number;
@@ -33,7 +33,7 @@ export interface LivePace {
 interface HubOptions extends Partial<LivePace> {
 	database: Database;
 	now: () => Date;
-	/** Called if the database can't be reached. The hub tries again. */
+	/** Called if the database can't be reached. The hub keeps retrying. */
 	onError: (error: unknown) => void;
 }
 
@@ -66,8 +66,8 @@ function sendNews(
 			: mayStaffReceive(event, page.person),
 	);
 	heard.forEach((event, place) => {
-		// Only the last event contains the position. A reader that disconnects in between gets all of these events
-		// again, and recognizes them by id.
+		// Only the last event of a batch has the position as its id. A page that disconnects before it gets the whole
+		// batch again, and ignores events that it already has.
 		const id = place === heard.length - 1 ? snapshot : null;
 		sendFrame(pages, page, eventFrame({ id, event: "news", data: presentEvent(event) }));
 	});

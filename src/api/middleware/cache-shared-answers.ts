@@ -22,13 +22,13 @@ export function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
 	return new Response(isHead ? null : answer.body, { status: answer.status, headers });
 }
 
-/** Replaces a response by its cached form. Headers that were added to it stay. */
+/** Replaces a response by its cached version. Headers that middleware added to the response are kept. */
 function replaceAnswer(context: AppContext, kept: Response): void {
 	for (const [name, value] of context.res.headers) {
 		if (name === "set-cookie") kept.headers.append(name, value);
 		else if (name !== "content-type") kept.headers.set(name, value);
 	}
-	// Clear the response first, because its body would otherwise become a stream.
+	// Clear the response first. Otherwise Hono would merge both responses and turn the body into a stream.
 	context.res = undefined;
 	context.res = kept;
 }

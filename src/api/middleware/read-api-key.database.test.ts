@@ -266,7 +266,7 @@ describe("every back office call", () => {
 	beforeAll(async () => {
 		program = await giveKey(shop, owner, ["orders:read"]);
 	});
-	/** An equal key with other scopes and fresh limits. */
+	/** Changes the key's scopes, and resets its rate limits. */
 	const keyWith = async (given: readonly string[]) => {
 		await shop.database.execute(sql`delete from rate_limits where key like 'api-key:%'`);
 		await shop.database.execute(

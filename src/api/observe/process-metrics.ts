@@ -35,7 +35,7 @@ interface Watched {
 }
 
 const everyMilliseconds = 20;
-/** Milliseconds for which delays are collected, so that several readers see the same values. */
+/** Length of a measurement in milliseconds. All readers see the values of the same measurement. */
 const windowMilliseconds = 15_000;
 
 function watchDelay() {

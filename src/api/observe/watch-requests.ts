@@ -18,7 +18,7 @@ export type ObserveRequest = (request: EndedRequest) => void;
 
 const hasLeft = 499;
 
-/** Reports a request to `hear`: at once if the response came from the cache, otherwise when it ends. */
+/** Reports a request: at once if the response came from the cache, otherwise when the connection has sent it. */
 export function watchRequest(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,

@@ -82,7 +82,7 @@ describe("a coupon", () => {
 		expect((await price("THESE")).discount).toBe(300);
 	});
 
-	it("is valid from its start to its end, even for an order in between", async () => {
+	it("is valid only from its start to its end, even if the price was shown before its end", async () => {
 		const at = (minutes: number) => new Date(shop.now().getTime() + minutes * 60_000);
 		await insertCoupon(shop.database, "SOON", { starts_at: at(10), ends_at: at(20) });
 		await fillCart(maria, [item]);
@@ -140,7 +140,7 @@ describe("limits", () => {
 		expect((await price("ONCE")).discount).toBe(20);
 	});
 
-	it("a started payment reserves it, releases it when abandoned, and never blocks its own customer", async () => {
+	it("a started payment reserves a use, releases it when abandoned, and never blocks its own customer", async () => {
 		await insertCoupon(shop.database, "ONE", { most_redemptions: 1, most_per_customer: 1 });
 		const addressId = await giveAddress(maria);
 		await fillCart(maria, [item]);

@@ -191,7 +191,7 @@ describe("a guest pays online", () => {
 	});
 });
 
-describe("an attempt is one order", () => {
+describe("a guest's checkout attempt", () => {
 	it("returns the same link for the same content, also when it is sent twice at once", async () => {
 		const asked = request();
 		const all = await Promise.all([prepare(asked), prepare(asked), prepare(asked)]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 			verify: async (token) => (humans.delete(token) ? "human" : "refused"),
 		},
 	});
-	// Periods of rate limits start with the day.
+	// Start with a new day, because daily rate limits start over then.
 	shop.advance(day - (shop.now().getTime() % day) + 1);
 	manager = await createCustomer(shop, { role: "manager" });
 	guest = shop.visitor();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 		on conflict do nothing`);
 });
 afterAll(() => shop.close());
-// Each test starts with fresh limits.
+// Rate limits start over after an hour.
 beforeEach(() => shop.advance(61 * 60_000));
 
 let number = 0;
@@ -75,7 +75,7 @@ test("a visitor gets a confirmation email, is on the list once confirmed, and is
 	expect(mail?.text).toContain("http://shop.test/tell-me/leave?token=");
 	// People who haven't confirmed get no other email.
 	expect(await subjectsTo(other)).toEqual([confirming]);
-	// A late confirmation still gets its email; after that, a new request is possible.
+	// Confirming after the item is back in stock still sends the notification.
 	await api(confirmToBeTold, { token: await tokenTo(other, "confirm") });
 	await runNotifications(shop);
 	expect(await subjectsTo(other)).toEqual([confirming, "Now available: Clear case"]);

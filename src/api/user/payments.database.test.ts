@@ -187,7 +187,7 @@ describe("a card payment", () => {
 		expect(await placeCardOrder(maria, addressId)).toMatchObject({ status: "paid" });
 	});
 
-	it("is known to be paid after the back button", async () => {
+	it("is still recognized as paid after the customer goes back in the browser", async () => {
 		await fillCart(maria, [{ product_id: cable.id }]);
 		await confirmCard(shop, await startPayment(maria));
 		const started = await startPayment(maria);

@@ -201,7 +201,7 @@ describe("deleting an account", () => {
 		const before = await books();
 
 		await remove(testPassword);
-		// Only the marker of a known browser remains.
+		// Only the cookie that identifies a known browser remains.
 		expect([...browser.cookies.keys()]).toEqual(["kargado_device"]);
 		expect(await other.api(getMe)).toEqual({ id: null });
 		expect((await shop.visitor().fetch(avatar_url ?? "")).status).toBe(404);

@@ -43,7 +43,7 @@ const account = {
 	account_number: "0917 123 4567",
 	hold_hours: 24,
 };
-/** Forms send this without a chosen file. */
+/** Browsers send this for a form in which no file was chosen. */
 const noPicture = new File([], "");
 
 let shop: TestShop;
@@ -75,7 +75,7 @@ const order = async (customer: TestCustomer): Promise<OrderDetail> => {
 		paymentMethod: "transfer",
 	});
 };
-/** Simulates elapsed time without ending sessions. */
+/** Cancels unpaid orders as if this time had passed. The shop's clock stays, so that sessions don't end. */
 const sweep = (later: number) =>
 	cancelUnpaid({ ...shop.parts, now: () => new Date(shop.now().getTime() + later) });
 const stockOf = async () =>

@@ -43,7 +43,7 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.input<typeof secondFactor>;
 
-/** Properties of calls that staff need before any other part of the back office is available. */
+/** Access of all these calls. They need no permission, because staff use them before they can open the back office. */
 const own = { access: "staff" } as const;
 /** Recovery codes, which are shown only once. Afterwards, users can only replace all of them. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

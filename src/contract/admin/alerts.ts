@@ -97,7 +97,7 @@ export const listNews = endpoint({
 	summary: "Events since the last response, for clients that can't open an event stream",
 	query: z.object({ since: z.string().max(4_000).optional() }),
 	output: z.object({
-		/** Send this value with the next request. */
+		/** Send this value as `since` with the next request. */
 		since: z.string(),
 		events: z.array(liveEvent),
 	}),

@@ -187,7 +187,7 @@ export const getProductImport = endpoint({
 	...ofImport,
 });
 
-/** A product of a checked file in the form in which it will be imported, with prices in pesos. */
+/** A product of a checked file as it will be imported, with prices in pesos. */
 export const importedProductCard = z.object({
 	line: z.number().int(),
 	name: z.string(),
