@@ -91,7 +91,7 @@ describe("a new real shop", () => {
 		expect(await visitor.api(getShop)).toMatchObject(empty);
 	});
 
-	test("lets its staff in, who see the shop as it will be", async () => {
+	test("lets its staff in, who see the shop as customers will see it", async () => {
 		const staff = await createCustomer(shop, { role: "staff" });
 		expect(await staff.api(listProducts, {})).toEqual([]);
 		expect((await staff.api(getShop)).branches).toMatchObject([

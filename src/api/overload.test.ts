@@ -25,7 +25,7 @@ test.each([
 	expect(order.filter((purpose) => hasCapacity(purpose, { inFlight, delay }))).toEqual(expected);
 });
 
-test("ignores a short stall, and notices a lasting one and its end at once", () => {
+test("ignores a short stall, but notices a long stall, and its end at once", () => {
 	const every = 50;
 	const after = (lates: number[], from = 0) =>
 		lates.reduce((delay, late) => nextDelay(delay, late, every + late), from);

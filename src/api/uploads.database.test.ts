@@ -91,7 +91,7 @@ describe("an uploaded photo", () => {
 		expect((await serve(`${path.replace("1600x1200", "960x720")}?w=480`, "*/*")).status).toBe(404);
 	});
 
-	test("gets each width once, even if another process had created some", async () => {
+	test("creates each width once, even if another process has created some of them", async () => {
 		const name = nameOf(path);
 		await shop.storage.remove(name.replace(/webp$/, "320.avif"));
 		const written: string[] = [];

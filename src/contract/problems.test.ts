@@ -17,7 +17,7 @@ test("an API call refuses with exactly the statuses of its problems", () => {
 	for (const { endpoint } of codeless) expect(refusalsOf(endpoint)).not.toContain(409);
 });
 
-test("a client that checks for a code gets that code's typed details", () => {
+test("a client that checks for an error code gets the typed details of this code", () => {
 	const prices = { subtotal: 100, shipping_fee: 80, discount: 0, payment_fee: 0, total: 180 };
 	const error: unknown = new ApiError(
 		409,

@@ -112,7 +112,7 @@ describe("the picture of a product or an item", () => {
 	});
 });
 
-describe("answers", () => {
+describe("responses", () => {
 	const picture = "/storage/p.webp";
 	test("get a reference made from the ID for an order without one, and a picture for each item", () => {
 		expect(

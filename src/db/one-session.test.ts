@@ -51,7 +51,7 @@ function queriesIn(file: string): string[] {
 }
 
 describe("the queries of the shop", () => {
-	it.each(otherwise)("that use %s would be found (%s)", (what, _pattern, example) => {
+	it.each(otherwise)("would be found if they used %s (%s)", (what, _pattern, example) => {
 		expect(findings(example)).toContain(what);
 	});
 

@@ -301,7 +301,7 @@ describe("concurrently", () => {
 		expect(await balance()).toBe(0);
 	});
 
-	it("records a sale sent twice once, and spends its credit once", async () => {
+	it("records a sale only once if it's sent twice, and spends its credit once", async () => {
 		await give(300);
 		const given = basket({ payments: [credit(300), cash(200)] });
 		const [first, second] = await Promise.all([

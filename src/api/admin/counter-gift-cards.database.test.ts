@@ -160,7 +160,7 @@ describe("a gift card sold at a till", () => {
 		await expect(sell(empty)).rejects.toMatchObject(refusal("lines", /^Add at least one item/));
 	});
 
-	it("pays at the till and is refunded there only while it is unused", async () => {
+	it("can pay at the till, and can be refunded there only while it is unused", async () => {
 		const asked = cardSale();
 		const code = asked.gift_card?.code ?? "";
 		const sold = await sell(asked);

@@ -314,7 +314,7 @@ describe("an emailed receipt", () => {
 });
 
 describe("a return against a receipt", () => {
-	it("restocks the item in the till's branch and takes the cash from its drawer, once", async () => {
+	it("restocks the item in the till's branch and takes the cash from its drawer, only once", async () => {
 		const sale = await staff.api(counterSales.ringUpSale, basket());
 		const here = await openTill(manager, { till, code: "second", openingFloat: 500 });
 		const found = await manager.api(counterSales.findCounterSale, {

@@ -117,7 +117,7 @@ it("pays part of the order: the courier collects the remaining amount, and cance
 		balance_due: total - 200,
 		parcels: [{ amount_due: total - 200 }],
 	});
-	// The customer sees the order like any other.
+	// The customer sees the order like any other order.
 	expect(await maria.api(getOrder, { id })).toMatchObject({
 		store_credit: 200,
 		balance_due: total - 200,

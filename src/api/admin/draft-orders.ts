@@ -104,7 +104,10 @@ function draftPresenter({ database, now }: Dependencies) {
 		const { giftCardId } = await findDraft(database, id, now());
 		return { id, giftCardId };
 	}
-	/** Returns the store credit that could be used. Omitted if the person may not use it. */
+	/**
+	 * Returns the field with the store credit that could pay for the draft, or no field if the user may not use store
+	 * credit.
+	 */
 	async function presentCredit(
 		draft: DraftContent & Partial<Pick<Draft, "id" | "quote" | "giftCardId">>,
 		signedIn: SignedIn,

@@ -96,7 +96,7 @@ test("shows the extension's own message for refused settings, and stores nothing
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);
 });
 
-test("a stored secret is never shown again; other settings are", async () => {
+test("a stored secret is never shown again, unlike other settings", async () => {
 	const [first] = Object.entries(right)
 		.slice(0, 1)
 		.map(([name, value]) => ({ [name]: value }));

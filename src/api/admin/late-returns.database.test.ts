@@ -87,7 +87,7 @@ async function setAside(
 const resolve = ({ return_id: id }: LateReturn, outcome: "accepted" | "cancelled", note?: string) =>
 	manager.api(counterIssues.resolveSyncIssue, { id, outcome, ...(note && { note }) });
 
-it("arrives after its sale, once: the item is restocked and the cash left the drawer", async () => {
+it("is recorded once, after its sale: the item is restocked and the cash leaves the drawer", async () => {
 	const sale = await manager.api(counterSales.takeLateSale, twoCables());
 	const back = oneBack(sale.id);
 	const [first, second] = await Promise.all([send(back), send(back)]);
@@ -222,7 +222,7 @@ it("is refused from a browser other than the till's", async () => {
 	await expect(send(oneBack(sale.id, { device_id }))).resolves.toMatchObject({ refunded: 299 });
 });
 
-it("is refused online from a browser other than the till's, but a repeat isn't", async () => {
+it("is refused online from a browser other than the till's, unless it repeats a recorded return", async () => {
 	const device_id = randomUUID();
 	await staff.api(counterShifts.takeTill, { id: shift.id, device_id });
 	const sold = saleOf(shift, cable, { expected_total: 299 });

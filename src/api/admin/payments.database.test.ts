@@ -121,7 +121,7 @@ describe("a card payment declined by a bank", () => {
 		]);
 	});
 
-	it("can only be handled if it failed, and not by counter staff", async () => {
+	it("can be marked as handled only if it failed, and not by counter staff", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		await startPayment(maria);
 		const [payment] = await payments({ state: "open", search: maria.email });

@@ -373,7 +373,7 @@ describe("variations", () => {
 		await change(first, { variations: [{ id: first.variations[0]?.id ?? 0, barcode: other }] });
 	});
 
-	test("generate codes one at a time", async () => {
+	test("can't get the same SKU through two concurrent changes", async () => {
 		const products = await Promise.all([create(), create()]);
 		const outcomes = await Promise.allSettled(
 			products.map((product) =>

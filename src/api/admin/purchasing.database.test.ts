@@ -339,7 +339,7 @@ it("shows when a sold-out item is expected, and notifies those who asked when it
 	expect((await read()).expected_on).toBeUndefined();
 });
 
-it("receives 500 lines with as few statements as one line, and the books stay right", async () => {
+it("receives 500 lines with as few statements as one line, and the books still balance", async () => {
 	await shop.database.execute(sql`
 		with made as (
 			insert into products (slug, name, price, status)

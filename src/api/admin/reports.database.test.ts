@@ -231,7 +231,7 @@ test("values stock at the shop's prices", async () => {
 	await shop.database.execute(sql`
 		update variations set price = 5000 where product_id = ${cable}`);
 	const { rows, total } = await manager.api(calls.readStockValue, { by: "category" });
-	// 6 cables at ₱50.00; 9 lamps and 1 returned one at their sale price.
+	// 6 cables at ₱50.00; 9 lamps and 1 returned lamp at their sale price.
 	const cables = rows.find(({ label }) => label === "Cables");
 	expect(cables).toMatchObject({ items: 1, pieces: 6, value: 300 });
 	const byBranch = await manager.api(calls.readStockValue, { by: "branch" });

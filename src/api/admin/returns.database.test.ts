@@ -441,7 +441,7 @@ describe("permissions", () => {
 		});
 	});
 
-	it("return of a guest order links to the guest's order page", async () => {
+	it("of a guest's order links to the guest's order page in its emails", async () => {
 		const { id: orderId, cable } = await delivered();
 		await ask(orderId, [because(cable)]);
 		const { id = 0 } = (await newest(orderId)) ?? {};
@@ -467,7 +467,7 @@ describe("permissions", () => {
 			update orders set account_id = ${maria.accountId} where id = ${orderId}`);
 	});
 
-	it("return is received by its branch, and staff can create one only once", async () => {
+	it("can be created by staff only once, and only for their branch", async () => {
 		const { id: orderId, cable } = await delivered();
 		const clerk = await createCustomer(shop, { role: "staff", branch: "second" });
 		const made = (branch: number, key: string) =>

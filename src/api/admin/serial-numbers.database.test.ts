@@ -391,7 +391,7 @@ describe("stock of an item tracked from receipt on", () => {
 		expect(await stockOf(product)).toEqual({ main: 0, second: 1 });
 	});
 
-	it("is in transit by its serial numbers, and those that don't arrive are lost", async () => {
+	it("is transferred by serial number, and units that don't arrive are lost", async () => {
 		const { product, numbers, first, last } = await received(3);
 		const to = await otherBranch();
 		const send = (serials?: string[]) =>

@@ -89,7 +89,7 @@ describe("settings", () => {
 	});
 });
 
-test("a branch can be added, closed and renamed; one must stay open", async () => {
+test("a branch can be added, closed and renamed; one branch must stay open", async () => {
 	const third = await manager.api(createBranch, {
 		code: "third",
 		name: "Third branch",
@@ -118,7 +118,7 @@ test("a branch can be added, closed and renamed; one must stay open", async () =
 	).rejects.toMatchObject({ code: "last_open_branch" });
 });
 
-test("a branch without its own hours uses the shop's", async () => {
+test("a branch without its own hours uses the shop's hours", async () => {
 	const hours = async () => {
 		await refresh();
 		const shown = await shop.visitor().api(getShop);

@@ -230,7 +230,7 @@ test("a stream is flushed at once, uncompressed and uncached, and confirms that 
 	await leave();
 });
 
-test("drops a page that doesn't read, which can resume where it was", async () => {
+test("disconnects a page that doesn't read; it can resume later without losing events", async () => {
 	const hub = createLiveHub({
 		database: shop.database,
 		now: shop.now,

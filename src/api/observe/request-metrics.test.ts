@@ -22,7 +22,7 @@ const ended = (
 	...more,
 });
 
-test("counts requests by API call and status, cached ones separately, and refusals by code", () => {
+test("counts requests by API call and status, cached responses separately, and refusals by code", () => {
 	const metrics = createRequestMetrics();
 	for (const milliseconds of [1, 5, 6, 30_000]) metrics.hear(ended({ milliseconds }));
 	metrics.hear(ended({ status: 409, refusal: "stock_changed" }));
@@ -49,7 +49,7 @@ test("counts requests by API call and status, cached ones separately, and refusa
 	expect(figureOf("kargado_request_seconds", { call: order }, "_sum")).toBeCloseTo(30.013);
 });
 
-test("reports the last whole minute, and nothing if it had no requests", () => {
+test("reports the last full minute, or nothing if that minute had no requests", () => {
 	let now = 0;
 	const metrics = createRequestMetrics(() => now);
 	metrics.hear(ended({}));

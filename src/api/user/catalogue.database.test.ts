@@ -65,7 +65,7 @@ beforeAll(async () => {
 		ids.push(
 			await place({
 				name: `Braided thing ${number}`,
-				// Equal prices and ages, so that the id decides.
+				// Several products have the same price and age, so that the id decides their order.
 				price: 10_000 + (number % 5) * 5_000,
 				salePrice: number % 4 === 0 ? 9_000 + number * 10 : null,
 				category: number % 2 === 0 ? cables : cases,

@@ -40,7 +40,7 @@ const companions = async (id: number) => {
 	await shop.catalogue.refresh();
 	return (await shop.visitor().api(calls.listCompanions, { id })).map(({ name }) => name);
 };
-/** Places an order of these products that is delivered, or ends in another way. */
+/** Places an order of these products, which is then delivered or cancelled. */
 async function buy(products: number[], end: "delivered" | "cancelled" = "delivered") {
 	const customer = await createCustomer(shop);
 	const { id } = await orderItems(

@@ -96,7 +96,7 @@ describe("a coupon", () => {
 });
 
 describe("limits", () => {
-	it("one use in total: a hundred customers at once, one order", async () => {
+	it("a code with one use in total gives one order a discount, even if a hundred customers order at once", async () => {
 		await insertCoupon(shop.database, "FIRST", { most_redemptions: 1 });
 		const customers = await Promise.all(Array.from({ length: 100 }, () => createCustomer(shop)));
 		const ready = await Promise.all(
@@ -126,7 +126,7 @@ describe("limits", () => {
 		}
 	}, 90_000);
 
-	it("one use per customer: never twice, but again after a cancelled order", async () => {
+	it("a code with one use per customer can be used again only after the order was cancelled", async () => {
 		await insertCoupon(shop.database, "ONCE", { most_per_customer: 1 });
 		const used = { status: 422, message: "You have already used this coupon." };
 		const first = await order("ONCE");

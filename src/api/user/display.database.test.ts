@@ -37,7 +37,7 @@ const saleOf = (total: string): DisplayState => ({
 	wallet: null,
 });
 
-/** A till with a code for its display. */
+/** Opens a till and creates a code for connecting its display. */
 async function newTill() {
 	till += 1;
 	const { id } = await openTill(ana, { till });

@@ -170,7 +170,7 @@ describe("if the owner allows guest orders", () => {
 		expect(shipped?.text).toContain(`/app/guest-orders/${token}`);
 	});
 
-	it("is found by its key if the answer was lost, and other keys find nothing", async () => {
+	it("is found by its key if the response was lost, and other keys find nothing", async () => {
 		const attempt = randomUUID();
 		const find = () => shop.visitor().api(getGuestOrderByAttempt, { attempt });
 		expect(await refused(find())).toMatchObject({ status: 404 });
@@ -202,7 +202,7 @@ describe("if the owner allows guest orders", () => {
 			shipping_fee: 99,
 			total: 399,
 		});
-		// While the customer types, the place isn't needed, but the order needs it.
+		// The price can be calculated without a place while the customer types, but the order needs the place.
 		expect(await price({ address: "1 Session" })).toMatchObject({ shipping_fee: 150 });
 		expect(await refused(place({ ...one, total: 450 }))).toMatchObject({
 			status: 422,

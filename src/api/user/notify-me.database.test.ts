@@ -197,7 +197,7 @@ test("a visitor who waits for a device or search is notified when something matc
 	for (const email of [device, words, named]) expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test("one click in any email ends all requests of an address, and no one else's", async () => {
+test("one click in any email ends all requests of its address, and no others", async () => {
 	const first = await soldOut("Speaker");
 	const second = await soldOut("Lamp");
 	const [email, other] = [someone(), someone()];

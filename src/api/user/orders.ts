@@ -257,7 +257,7 @@ function addressMissing(): Refusal {
 	return new Refusal("invalid", message, { errors: { addressId: [message] } });
 }
 
-/** Returns how an order is placed: after its payment, or before it. */
+/** Returns the function that places an order: after its payment for online methods, otherwise before it. */
 const placementOf = (method: PaymentMethod): typeof placeOrder =>
 	paymentRule(method).provider ? placePrepaidOrder : placeOrder;
 

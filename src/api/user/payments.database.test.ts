@@ -180,7 +180,7 @@ describe("a card payment", () => {
 		expect(await placeCardOrder(maria, addressId)).toMatchObject({ status: "paid" });
 	});
 
-	it("whose answer got lost is found by asking the provider", async () => {
+	it("whose response was lost is found by asking the provider", async () => {
 		await fillCart(maria, [{ product_id: cable.id }]);
 		const started = await startPayment(maria);
 		expect(await confirmCard(shop, started, testCards.timeout)).toEqual({ status: "timeout" });

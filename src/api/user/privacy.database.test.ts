@@ -285,7 +285,7 @@ describe("deleting an account", () => {
 		await expect(remove(testPassword)).rejects.toMatchObject({ status: 429 });
 	});
 
-	test("without a password needs a sign-in of the last ten minutes", async () => {
+	test("without a password requires a sign-in within the last ten minutes", async () => {
 		await shop.database.execute(
 			sql`update accounts set password_hash = null where id = ${account.id}`,
 		);

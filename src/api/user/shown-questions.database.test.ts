@@ -133,7 +133,7 @@ test("questions are returned page by page, and only for published products", asy
 	});
 });
 
-test("deleting the author's account removes the question, and their download says what was published", async () => {
+test("deleting the author's account removes the question, and the author's data download contains the published question", async () => {
 	const ana = await createCustomer(shop, { name: "Ana Cruz" });
 	const { id, productId } = await asked({ email: ana.email, mayBeNamed: true });
 	await manager.api(calls.showQuestion, { id, shown: words });

@@ -213,7 +213,7 @@ describe("several accounts", () => {
 		});
 	});
 
-	it("record which one received the money, on the order and in the books", async () => {
+	it("record which account received the money, on the order and in the books", async () => {
 		const { accounts } = await addAccounts({ ...maya, is_on: true });
 		const { amount_due, accounts: named } = await manager.api(getAdminTransfer, { id: placed.id });
 		expect(named.map(({ name }) => name)).toEqual(["GCash 0917 123 4567", "Maya 0918 765 4321"]);
@@ -264,7 +264,7 @@ describe("an order paid by bank transfer", () => {
 		expect(mail?.text).toMatch(/Please send ₱[\d,.]+ by \w{3}, \w{3} \d+, \d+:\d\d [AP]M to:/);
 	});
 
-	it("can't be packed before it is paid, or marked as paid by choice", async () => {
+	it("can't be packed before it is paid, and can't be marked as paid by choosing a status", async () => {
 		const { next_statuses: next } = await manager.api(getAdminOrder, { id: placed.id });
 		expect(next).toEqual(["cancelled"]);
 		for (const status of ["processing", "paid"] as const) {

@@ -20,7 +20,7 @@ const branchFields = {
 };
 export const branchSettings = z.object({
 	id,
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.string(),
 	code: z.string(),
 	name: z.string(),

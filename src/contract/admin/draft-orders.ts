@@ -79,7 +79,7 @@ export type PricedDraft = z.input<typeof pricedDraft>;
 
 export const draftOrder = z.object({
 	id,
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.number().int(),
 	state: z.enum(draftStates),
 	account: z

@@ -13,7 +13,7 @@ const seen = z.string().max(100);
 
 /** Shipping rates. If there is no rate for the order's area, the method's own fee and days apply. */
 export const shippingTable = z.object({
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: seen,
 	/** Weight of an item without a weight, in grams. */
 	default_grams: z.number().int(),

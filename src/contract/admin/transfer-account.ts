@@ -19,7 +19,7 @@ const accountId = z.string().regex(/^[a-z0-9]{1,20}$/, "This account doesn't exi
 const maxAccounts = 20;
 
 export const transferAccountSettings = z.object({
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.string(),
 	institution: z.string().describe("A bank or an e-wallet"),
 	account_name: z.string(),

@@ -1,4 +1,5 @@
--- Invoices and credit notes. Each branch numbers its own without gaps. A wrong one is voided and keeps its number.
+-- Invoices and credit notes. Each branch numbers its invoices and credit notes without gaps. A wrong document is voided
+-- and keeps its number.
 
 -- The last invoice number of each branch.
 create table invoice_series (
@@ -97,7 +98,7 @@ create table credit_notes (
 	order_id bigint not null references orders,
 	invoice_id bigint not null references invoices,
 	refund_id bigint not null references refunds,
-	-- the refunded amount, and the VAT in it; null: the order has none
+	-- the refunded amount, and the VAT in it, which is null if the order has no VAT
 	amount bigint not null check (amount > 0),
 	vat_content bigint check (vat_content between 0 and amount),
 	issued_at timestamptz not null,
