@@ -54,7 +54,7 @@ interface Call<E extends Endpoint> {
 	input: Parsed<E>;
 	/** Can be null only if the endpoint is `public`. */
 	signedIn: E["access"] extends "public" ? SignedIn | null : SignedIn;
-	/** For the audit log; null for visitors. */
+	/** The acting user for the audit log; null for visitors. */
 	actor: E["access"] extends "public" ? Actor | null : Actor;
 	context: AppContext;
 }

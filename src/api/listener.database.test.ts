@@ -105,7 +105,7 @@ beforeAll(async () => {
 	server = createServer(
 		createListener(app, cache, gate, {
 			proxies: loopback,
-			hear: (request) => void received.push(request),
+			observe: (request) => void received.push(request),
 		}),
 	).listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -194,10 +194,10 @@ test("every request is logged once, with its API call and the ID in its response
 		method: "GET",
 		path: "/user/api/products",
 		status: 200,
-		isKept: false,
+		isCached: false,
 		scope: { id: "balancer-7f3a", client: "203.0.113.9", call: "GET /user/api/products" },
 	});
-	expect(second).toMatchObject({ isKept: true, scope: first?.scope });
+	expect(second).toMatchObject({ isCached: true, scope: first?.scope });
 	expect(third).toMatchObject({
 		status: 404,
 		path: "/user/api/products/987654321",

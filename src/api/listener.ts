@@ -13,9 +13,9 @@ import { type SharedCache, serveShared } from "./shared-cache.ts";
 interface Observing {
 	proxies: TrustedProxies;
 	/** Called for each finished request. */
-	hear: ObserveRequest;
+	observe: ObserveRequest;
 	/** Starts to trace a request that reaches the app. Requests answered from the cache aren't traced. */
-	follow?: Tracing["begin"] | undefined;
+	beginTrace?: Tracing["begin"] | undefined;
 }
 
 const one = (header: string | string[] | undefined): string | undefined =>
@@ -29,7 +29,7 @@ export function createListener(
 	app: App,
 	cache: SharedCache,
 	gate: LoadGate,
-	{ proxies, hear, follow }: Observing,
+	{ proxies, observe, beginTrace }: Observing,
 ) {
 	const answer = getRequestListener(app.fetch, {
 		// If true, the server would close connections that are still sending a body half a second after the response.
@@ -39,7 +39,7 @@ export function createListener(
 	});
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
 		const { headers, socket } = incoming;
-		const watch = watchRequest(incoming, outgoing, hear);
+		const watch = watchRequest(incoming, outgoing, observe);
 		const peer = socket.remoteAddress ?? "unknown";
 		const scope = openRequestScope(
 			{
@@ -49,14 +49,14 @@ export function createListener(
 			},
 			proxies,
 		);
-		const kept = serveShared(cache, incoming, outgoing);
-		if (kept) {
-			scope.call = kept.call;
-			watch.isAnswered(scope);
+		const cached = serveShared(cache, incoming, outgoing);
+		if (cached) {
+			scope.call = cached.call;
+			watch.reportCached(scope);
 			return;
 		}
-		follow?.(scope, proxies.trusts(peer) ? one(headers["traceparent"]) : undefined);
-		watch.reportWhenOver(scope);
+		beginTrace?.(scope, proxies.trusts(peer) ? one(headers["traceparent"]) : undefined);
+		watch.reportWhenClosed(scope);
 		drainWhenAnswered(incoming, outgoing);
 		requestScope.run(scope, () => {
 			if (gate.enter(incoming, outgoing, scope.id)) void answer(incoming, outgoing);

@@ -220,7 +220,7 @@ function describeTopic(topic: string) {
 			})}`;
 }
 
-/** `/openapi.json` for programs and `/docs/api` for people. */
+/** Routes for the API description: `/openapi.json` for programs, `/docs/api` for people. */
 export function openApiRoutes(app: App, origin: string): void {
 	app.get("/openapi.json", (context) => context.json(describeContract(origin)));
 	app.get("/docs/api", (context) => {

@@ -21,9 +21,12 @@ test.each([
 	// A slow machine with few visitors refuses no one.
 	[11, 60_000, ["looking", "own", "ordering", "vital"]],
 	[12, 60_000, ["own", "ordering", "vital"]],
-])("with %i requests in progress and a delay of %i ms, requests for %j are admitted", (inFlight, delay, expected) => {
-	expect(order.filter((purpose) => hasCapacity(purpose, { inFlight, delay }))).toEqual(expected);
-});
+])(
+	"with %i requests in progress and a delay of %i ms, requests for %j are admitted",
+	(inFlight, delay, expected) => {
+		expect(order.filter((purpose) => hasCapacity(purpose, { inFlight, delay }))).toEqual(expected);
+	},
+);
 
 test("ignores a short stall, but notices a long stall, and its end at once", () => {
 	const every = 50;

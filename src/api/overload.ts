@@ -53,7 +53,7 @@ const catalogue = /^\/(landing|user\/api\/(products|categories|features))(\/|$)/
 const calls = /^\/(user\/api|admin|sanctum|auth|login|me)(\/|$)/;
 
 /** True for event streams, which stay open as long as their page. */
-export const standsOpen = (path: string): boolean =>
+export const isEventStream = (path: string): boolean =>
 	/^\/(user|admin)\/api\/(display\/)?events$/.test(path);
 
 /** Returns the purpose of a request; null for a file, which costs almost nothing. */

@@ -7,7 +7,7 @@ import { StartRefused } from "#lib/process/start-refused.ts";
 export type AddressVariable = "DATABASE_URL" | "DATABASE_REPLICA_URL";
 
 /** Connection parameters that are read here, because the driver would interpret them differently than libpq. */
-const ownParameters = [
+const handledParameters = [
 	"sslmode",
 	"sslrootcert",
 	"sslcert",
@@ -45,7 +45,7 @@ export function connectionSettings(
 			options: [parameter("options"), "-c TimeZone=UTC"].filter(Boolean).join(" "),
 		}),
 	};
-	for (const name of ownParameters) url.searchParams.delete(name);
+	for (const name of handledParameters) url.searchParams.delete(name);
 	return { connectionString: url.href, ...settings };
 }
 

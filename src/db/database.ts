@@ -30,7 +30,7 @@ export interface Database extends ReadSource {
 	close(): Promise<void>;
 }
 
-/** How the process notices and reports servers that don't answer. */
+/** Callbacks for logging servers that don't answer. */
 export interface ServerNotes extends ReplicaNotes {
 	onAway(cause: unknown): void;
 	onBack(): void;

@@ -8,7 +8,7 @@ export interface PoolOptions {
 	maxConnections: number;
 	/** Milliseconds to wait for a connection. */
 	connectionTimeoutMilliseconds: number;
-	/** 0 for no timeout. */
+	/** Timeout of a statement; 0 for none. */
 	statementTimeoutMilliseconds: number;
 	/** Milliseconds to wait after the statement timeout for a server that doesn't answer; null to wait forever. */
 	graceMilliseconds: number | null;

@@ -30,7 +30,10 @@ const idsOf = (branches: readonly { id: number }[]) => branches.map(({ id }) => 
 const canArrive = (parcel: Parameters<typeof nextDeliverySteps>[0]): boolean =>
 	nextDeliverySteps(parcel).includes("delivered");
 
-/** Returns the next statuses. Shipping and delivering require permission for every parcel. */
+/**
+ * Returns the statuses to which the user may change the order next. Shipping and delivering require permission for
+ * every parcel.
+ */
 const nextOf = (
 	{
 		status,

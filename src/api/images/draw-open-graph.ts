@@ -54,7 +54,7 @@ async function renderWords(
 }
 
 /** Draws a transparent pixel for an empty text, such as a missing tagline. */
-const nothing = async () => ({
+const drawEmpty = async () => ({
 	data: await sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
 		.png()
 		.toBuffer(),
@@ -67,21 +67,21 @@ const nothing = async () => ({
  */
 export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	const widest = words.width ?? column;
-	if (cleaned(words.text).trim() === "") return nothing();
+	if (cleaned(words.text).trim() === "") return drawEmpty();
 	for (const size of [words.size, ...smaller]) {
 		const drawn = await renderWords({ ...words, size }, "latin");
 		if (drawn.height <= words.mostHeight && drawn.width <= widest) return drawn;
 	}
 	const last = await renderWords({ ...words, size: smaller.at(-1) ?? words.size }, "latin");
-	const kept = {
+	const cropped = {
 		width: Math.min(last.width, widest),
 		height: Math.min(last.height, words.mostHeight),
 	};
 	const data = await sharp(last.data)
-		.extract({ left: 0, top: 0, ...kept })
+		.extract({ left: 0, top: 0, ...cropped })
 		.png()
 		.toBuffer();
-	return { data, ...kept };
+	return { data, ...cropped };
 }
 
 /** Drawing of peso signs, which loads their separate font files on the first use. */

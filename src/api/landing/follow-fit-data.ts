@@ -13,10 +13,10 @@ export function followFitData({
 	catalogue,
 	database,
 }: Pick<Dependencies, "catalogue" | "database">): FitDataState {
-	let said: boolean | undefined;
+	let lastRead: boolean | undefined;
 	async function compare(): Promise<void> {
-		if (said === undefined || (await hasFitData(database)) === said) return;
-		said = undefined;
+		if (lastRead === undefined || (await hasFitData(database)) === lastRead) return;
+		lastRead = undefined;
 		catalogue.doubtEverything();
 	}
 	catalogue.onChange(({ kind }) => {
@@ -25,8 +25,8 @@ export function followFitData({
 	});
 	return {
 		async read() {
-			said = await hasFitData(database);
-			return said;
+			lastRead = await hasFitData(database);
+			return lastRead;
 		},
 	};
 }

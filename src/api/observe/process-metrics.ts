@@ -31,7 +31,7 @@ interface Watched {
 	/** Requests in progress. */
 	inFlight: () => number;
 	/** Total bytes of cached responses. */
-	kept: () => number;
+	cachedBytes: () => number;
 }
 
 const everyMilliseconds = 20;
@@ -136,7 +136,7 @@ export function createProcessMetrics({
 	searches,
 	ownIndex,
 	inFlight,
-	kept,
+	cachedBytes,
 }: Watched): ProcessMetrics {
 	const delay = watchDelay();
 	const started = Date.now() / 1_000 - process.uptime();
@@ -185,7 +185,7 @@ export function createProcessMetrics({
 					value: inFlight(),
 				}),
 				gauge("kargado_kept_answers_bytes", "Cached shared responses.", {
-					value: kept(),
+					value: cachedBytes(),
 				}),
 				gauge("process_resident_memory_bytes", "Memory of the process.", { value: rss }),
 				gauge("nodejs_heap_size_used_bytes", "Heap memory of the process.", { value: heapUsed }),

@@ -11,7 +11,7 @@ export interface EndedRequest {
 	status: number;
 	milliseconds: number;
 	/** True if the response came from the cache. */
-	isKept: boolean;
+	isCached: boolean;
 }
 
 export type ObserveRequest = (request: EndedRequest) => void;
@@ -22,24 +22,24 @@ const hasLeft = 499;
 export function watchRequest(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
-	hear: ObserveRequest,
+	observe: ObserveRequest,
 ) {
 	const begun = performance.now();
-	const report = (scope: RequestScope, isKept: boolean) => {
+	const report = (scope: RequestScope, isCached: boolean) => {
 		const { method = "GET", url = "/" } = incoming;
 		const question = url.indexOf("?");
-		hear({
+		observe({
 			scope,
 			method,
 			path: question === -1 ? url : url.slice(0, question),
 			status: outgoing.headersSent ? outgoing.statusCode : hasLeft,
 			milliseconds: performance.now() - begun,
-			isKept,
+			isCached,
 		});
 	};
 	return {
-		isAnswered: (scope: RequestScope) => report(scope, true),
-		reportWhenOver: (scope: RequestScope) => {
+		reportCached: (scope: RequestScope) => report(scope, true),
+		reportWhenClosed: (scope: RequestScope) => {
 			outgoing.once("close", () => report(scope, false));
 		},
 	};

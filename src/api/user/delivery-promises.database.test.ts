@@ -214,7 +214,7 @@ describe("a late order", () => {
 	it("is shown on Today and listed until it has shipped", async () => {
 		await cart();
 		const { id } = await order();
-		// The list of late orders uses the database clock.
+		// Uses the database's date, because the list of late orders does too.
 		const promisedIn = (days: number) =>
 			shop.database.execute(sql`
 				update orders set promised_from = current_date + ${days}::integer,

@@ -44,7 +44,7 @@ const unavailable = { status: 409, code: "payment_method_unavailable" };
 type Mutable<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
 
 let shop: TestShop;
-/** The sandbox in the role of the extension Acme, which can be removed. */
+/** The sandbox, registered as the extension Acme, so that a test can remove the extension. */
 let acme: Mutable<PaymentGateway>;
 let manager: TestCustomer;
 let maria: TestCustomer;

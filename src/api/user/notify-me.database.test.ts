@@ -183,7 +183,7 @@ test("a visitor who waits for a device or search is notified when something matc
 	shop.advance(61_000);
 	await runNotifications(shop);
 	expect((await subjectsTo(words)).at(-1)).toBe("Now available: what you searched for");
-	// The product must fit the named device.
+	// The product doesn't fit the requested device yet, so this person gets no notification.
 	expect(await subjectsTo(named)).toEqual([confirming]);
 	await shop.database.execute(sql`
 		update products set product_type = 'case', fits = ${JSON.stringify({ devices: [a15] })}::jsonb
@@ -225,7 +225,7 @@ test("one click in any email ends all requests of its address, and no others", a
 		expect(answer.status).toBe(200);
 	}
 	expect(await waiting()).toEqual({ count: 1 });
-	// An old confirmation restores nothing.
+	// An old confirmation link doesn't restore the request.
 	await api(confirmToBeTold, { token: await tokenTo(email, "confirm") });
 	await changeStock(shop.database, second.variationIds[0] ?? 0, { main: 1 });
 	await runNotifications(shop);

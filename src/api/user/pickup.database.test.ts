@@ -177,7 +177,7 @@ describe("a customer", () => {
 				name: expect.any(String),
 				missing: [{ name: "Braided cable", wanted: 2, available: 1 }],
 			},
-			// The branch's next Monday comes first.
+			// The second branch opens again only on Monday.
 			expect.objectContaining({
 				branch_id: second,
 				ready_at: "2026-11-30T03:00:00.000Z",

@@ -43,7 +43,7 @@ export const changeOwnAlerts = endpoint({
 const devicePath = "/admin/api/me/push-devices";
 export const pushDevice = z.object({
 	id,
-	/** Such as `Chrome on Android`. */
+	/** Name of the browser, such as `Chrome on Android`. */
 	name: z.string(),
 	created_at: instant,
 	told_at: instant.nullable(),

@@ -34,7 +34,7 @@ const columnMapping: z.ZodType<ColumnMapping, ColumnMapping> = z.object({
 export const productImport = z.object({
 	id,
 	file_name: z.string(),
-	/** In bytes. */
+	/** Size of the file in bytes. */
 	size: z.number().int(),
 	branch_id: id,
 	by: z.string(),

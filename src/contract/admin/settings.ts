@@ -95,7 +95,7 @@ export const { read: readSettings, change: changeSettings } = settingsCalls({
 	permission: "settings",
 	path: "/admin/api/settings",
 	fields: shopSettingFields.shape,
-	// Blank until the owner fills them in.
+	// These fields can be blank in responses, until the owner fills them in.
 	shown: { name: z.string(), phone: z.string(), email: z.string(), hours: z.string() },
 	about: "Shop details and rules",
 });

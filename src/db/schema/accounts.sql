@@ -275,5 +275,5 @@ create table addresses (
 	check (place is null or (recipient_name is not null and street is not null))
 );
 create index addresses_account on addresses (account_id, id);
--- An account has one default address at most.
+-- An account has at most one default address.
 create unique index addresses_one_default on addresses (account_id) where is_default;

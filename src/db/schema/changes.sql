@@ -53,7 +53,7 @@ create index live_events_unseen on live_events (order_id) where seen_at is null 
 create index live_events_unmailed on live_events (created_at) where mailed_at is null;
 create index live_events_created on live_events (created_at);
 
--- True if an event is recent. Imports and seeds write orders of the past, which must not alert anyone.
+-- True if an event is recent. Imports and sample data contain old orders, which must not alert anyone.
 create function is_news(happened_at timestamptz) returns boolean language sql stable as $$
 	select happened_at > now() - interval '1 hour'
 $$;

@@ -9,7 +9,7 @@ create table coupons (
 	created_at timestamptz not null default now(),
 	amount_off bigint check (amount_off > 0),
 	free_shipping boolean not null default false,
-	-- of the whole cart
+	-- the minimum applies to the whole cart, even if the discount applies to only some categories
 	minimum_subtotal bigint not null default 0 check (minimum_subtotal >= 0),
 	-- the categories of products to which the discount applies; null for the whole cart
 	category_ids bigint[] check (cardinality(category_ids) > 0),

@@ -119,8 +119,8 @@ create table sale_discrepancies (
 create index sale_discrepancies_sale on sale_discrepancies (sale_id);
 create index sale_discrepancies_open on sale_discrepancies (id) where settled_at is null;
 
--- Offline sales that the shop rejected finally. Because goods and money have changed hands, a manager decides whether
--- to record the sale.
+-- Offline sales that the shop rejected and that tills don't send again. Because goods and money have changed hands, a
+-- manager decides whether to record the sale.
 create table sync_issues (
 	sale_id uuid primary key,
 	shift_id bigint not null references shifts,

@@ -11,7 +11,7 @@ create table draft_orders (
 	contact_name text not null,
 	contact_phone text check (contact_phone ~ '^\+[0-9]{6,15}$'),
 	contact_email text check (contact_email <> ''),
-	-- empty: not known yet
+	-- empty if not known yet
 	address_label text not null,
 	address_line text not null,
 	shipping_method text not null,
@@ -30,7 +30,7 @@ create table draft_orders (
 	updated_at timestamptz not null,
 	-- a discount is either a percentage or an amount
 	check (discount_percent is null or discount_amount is null),
-	-- a discount needs a reason, for the accounts
+	-- a discount needs a reason, for the accounting records
 	check ((coalesce(discount_percent, discount_amount) is null) = (discount_reason is null)),
 	-- an ordered draft is linked to its order
 	check ((state = 'ordered') = (order_id is not null)),

@@ -38,7 +38,7 @@ create table invoices (
 create unique index invoices_order on invoices (order_id) where voided_at is null;
 create index invoices_of_order on invoices (order_id, id desc);
 
--- Assigns the branch's next number. The lock on the branch's row prevents two invoices from getting the same number.
+-- Assigns the branch's next number. Locking the branch's row prevents two invoices from getting the same number.
 create function number_invoice() returns trigger language plpgsql as $$
 begin
 	if new.serial is not null or new.voided_at is not null then
@@ -112,8 +112,7 @@ create table credit_notes (
 create unique index credit_notes_refund on credit_notes (refund_id) where voided_at is null;
 create index credit_notes_order on credit_notes (order_id, id);
 
--- Assigns the branch's next number. The lock on the branch's row prevents two credit notes from getting the same
--- number.
+-- Assigns the branch's next number. Locking the branch's row prevents two credit notes from getting the same number.
 create function number_credit_note() returns trigger language plpgsql as $$
 begin
 	if new.serial is not null or new.voided_at is not null then

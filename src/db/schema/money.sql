@@ -1,7 +1,7 @@
 -- The money ledger, with an entry for every amount that moves. docs/developers/payments.md lists the entries that each
 -- event creates.
 
--- Payouts: the cash that couriers and riders collected and hand over.
+-- Payouts: couriers and riders pay the shop the cash that they collected.
 create table payouts (
 	id bigint generated always as identity primary key,
 	courier text not null,
@@ -109,7 +109,7 @@ create index money_ledger_to on money_ledger (to_account, party, day)
 	where to_account not in ('sales', 'customer');
 create index money_ledger_from on money_ledger (from_account, party, day)
 	where from_account not in ('sales', 'customer');
--- An entry is reversed once at most.
+-- An entry is reversed at most once.
 create unique index money_ledger_reversed on money_ledger (reverses_id) where reverses_id is not null;
 create index money_ledger_customer on money_ledger (customer_id, id) where customer_id is not null;
 create trigger money_received after insert on money_ledger

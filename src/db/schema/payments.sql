@@ -51,7 +51,7 @@ create table payment_intents (
 	check ((handled_at is null) = (handled_by is null))
 );
 create index payment_intents_account on payment_intents (account_id, id desc);
--- A customer has one live payment at most: a second tab replaces the first.
+-- A customer has at most one live payment: a payment started in a second tab replaces the first.
 create unique index payment_intents_one_live on payment_intents (account_id) where status = 'live';
 create index payment_intents_unsettled on payment_intents (account_id)
 	where status in ('live', 'expired');
