@@ -68,6 +68,6 @@ test.each([
 	["GET", "/health", false, "vital"],
 	["GET", "/assets/app.js", false, null],
 	["GET", "/storage/og/shop-1.jpg", false, null],
-])("%s %s with a session: %j is for %s", (method, path, hasSession, purpose) => {
+])("%s %s (with a session: %j) has the purpose %s", (method, path, hasSession, purpose) => {
 	expect(purposeOf(method, path, hasSession)).toBe(purpose);
 });

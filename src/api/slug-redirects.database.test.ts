@@ -43,7 +43,7 @@ test("a product's former URLs redirect to the current one, however often it move
 			is_gone: false,
 		});
 	}
-	// Returning to an old path makes it the product's own again.
+	// If the product gets a former path again, the path shows the product without a redirect.
 	await shop.database.execute(sql`update products set slug = 'first-name' where id = ${id}`);
 	expect((await visitor.api(findFormerProduct, { slug: "second-name" })).moved_to).toBe(
 		"first-name",

@@ -330,7 +330,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	);
 	const lostBy = (courier: Courier) =>
 		unitsOf(lost.filter((sold) => sold.courier === courier)) * price;
-	// No one owes what the shop's own rider lost.
+	// A parcel lost by an in-house rider creates no claim.
 	const claims = lostBy("LBC") + lostBy("J&T");
 	const owing = { LBC: lostBy("LBC"), "J&T": lostBy("J&T") + shortBy, "Own rider": 0 };
 	expect(Object.fromEntries(couriers.map((name) => [name, debts[name] ?? 0]))).toEqual(owing);

@@ -61,7 +61,7 @@ describe("the signed-in user", () => {
 			redirect: "/app",
 		});
 	});
-	test("also in the profile's avatar", () => {
+	test("has the avatar URL that the profile's avatar field contains", () => {
 		expect(readAnswer(getProfile, { name: "Ana", avatar: "/storage/a.webp" })).toEqual({
 			name: "Ana",
 			avatar: "/storage/a.webp",
@@ -157,7 +157,7 @@ describe("responses", () => {
 describe("the client", () => {
 	const answering = (answer: unknown) => createApi(async () => Response.json(answer));
 	const picture = "/storage/p.webp";
-	test("reads looser formats", async () => {
+	test("reads the other formats that §3 allows", async () => {
 		const named = { id: 4, role: { name: "Store Staff" }, avatar_url: null };
 		expect(await answering(named)(getMe)).toMatchObject({ role: "staff" });
 		expect(await answering({ user: { id: 4 } })(getMe)).toMatchObject({ id: 4, role: "customer" });

@@ -23,7 +23,7 @@ const value: z.output<typeof order> = {
 	kept: { quantity: 2 },
 };
 
-test("amounts are sent in pesos and instants as text, wherever they are", () => {
+test("amounts are sent in pesos and times as text, at any depth", () => {
 	expect(toWire(order, value)).toEqual({
 		ref: "ORD-00007",
 		total: 1299.5,
@@ -68,7 +68,7 @@ test("finds the codecs of every response in the contract", () => {
 	for (const { endpoint } of contract) expect(toWire(endpoint.output, null)).toBeNull();
 });
 
-test("handlers return centavos and dates; clients receive pesos and text", () => {
+test("handlers return amounts in centavos and times as dates; clients receive pesos and text", () => {
 	expectTypeOf<z.output<typeof order>["paid_at"]>().toEqualTypeOf<Date | null>();
 	expectTypeOf<z.input<typeof order>["paid_at"]>().toEqualTypeOf<string | null>();
 });

@@ -331,7 +331,7 @@ describe("a refund", () => {
 		return { expected, cash_back };
 	};
 
-	it("repays store credit first, then cash from the drawer, and only once", async () => {
+	it("gives back store credit first, then cash from the drawer, and only once", async () => {
 		await give(300);
 		const sale = await sell([credit(300), cash(200)]);
 		const again = { return_id: randomUUID() };
@@ -347,7 +347,7 @@ describe("a refund", () => {
 		expect(await stock()).toEqual({ main: 20, second: 2 });
 	});
 
-	it("refunds nothing if the drawer holds too little cash for it", async () => {
+	it("is refused as a whole if the drawer holds too little cash for it", async () => {
 		await give(100);
 		const sale = await sell([credit(100), cash(400)]);
 		await manager.api(counterShifts.moveShiftCash, {
@@ -380,7 +380,7 @@ describe("a refund", () => {
 		]);
 	});
 
-	it("is paid back entirely as store credit if store credit paid for the whole sale", async () => {
+	it("is made entirely as store credit if store credit paid for the whole sale", async () => {
 		await give(500);
 		const sale = await sell([credit(500)]);
 		await back(sale, 2);

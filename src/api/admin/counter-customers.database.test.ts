@@ -199,7 +199,7 @@ describe("a customer without an email", () => {
 		expect(mails).toEqual([]);
 	});
 
-	it("can't be verified or invited until there is an email", async () => {
+	it("can't be verified or invited until they have an email", async () => {
 		const { id } = await add("Nena Cruz", newPhone());
 		await expect(owner.api(customers.verifyCustomer, { id })).rejects.toMatchObject(
 			refusal("no_email"),
@@ -220,7 +220,7 @@ describe("adding the email of a customer", () => {
 		const address = email();
 		const changed = await owner.api(customers.addCustomerEmail, { id, email: address });
 		expect(changed).toMatchObject({ id, email: address, email_verified: false });
-		// A repeat changes nothing.
+		// Adding the same email again changes nothing.
 		await owner.api(customers.addCustomerEmail, { id, email: address.toUpperCase() });
 		const log = await owner.api(listAudit, { entity: "customer", entity_id: String(id) });
 		expect(log.map(({ action }) => action)).toEqual([

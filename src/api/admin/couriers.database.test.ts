@@ -70,7 +70,7 @@ const debtOf = async (name: string) =>
 	(await manager.api(listCourierDebts)).find(({ courier }) => courier === name)?.owed ?? 0;
 const stateOf = async ({ id }: Delivered) =>
 	(await manager.api(getAdminOrder, { id })).payment.state;
-/** Amount that a payout added to a ledger account, in pesos. */
+/** Returns the amounts that a payout added to each ledger account, in pesos. */
 const broughtBy = async (payoutId: number) =>
 	Object.fromEntries(
 		(

@@ -239,7 +239,7 @@ it("is spent once by concurrent orders of staff and the customer", async () => {
 		paymentMethod: "cod",
 		useStoreCredit: true,
 	});
-	// Each button is pressed twice.
+	// Each draft is placed twice, as by a double click.
 	const pressed = [...drafts, ...drafts].map((draft) => place(draft));
 	const ids = new Set([...(await Promise.all(pressed)), (await own).id]);
 	expect(ids.size).toBe(6);

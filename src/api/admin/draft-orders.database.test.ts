@@ -328,7 +328,7 @@ describe("the customer's link", () => {
 		await expect(confirm(token, sent.version)).rejects.toEqual(refusal("link_expired"));
 		await shop.database.execute(sql`update products set price = 35000 where id = ${cable.id}`);
 		const renewed = await manager.api(calls.sendDraftOrder, versionOf(sent));
-		// The earlier link leads to the order too.
+		// The earlier link still works, and shows the new prices.
 		const shown = await open(token);
 		expect(shown).toMatchObject({ state: "sent", items: [{ price: 350, price_now: null }, {}] });
 		expect((await confirm(token, renewed.draft.version)).state).toBe("ordered");

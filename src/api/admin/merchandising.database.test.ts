@@ -205,7 +205,7 @@ describe("redirects", () => {
 		await expect(made("/f", "https://elsewhere.example")).rejects.toMatchObject(refused);
 	});
 
-	test("can't cover an API call or a page, whether saved, changed or already stored", async () => {
+	test("can't replace an API call or a page of the shop, whether saved, changed or already stored", async () => {
 		const refused = {
 			status: 422,
 			errors: { from_path: ["This path is used by the shop."] },

@@ -153,7 +153,7 @@ describe("the status of an order", () => {
 			const after = await stock();
 			const returned = after.main + after.second - before.main - before.second;
 			expect(returned).toBe(status === "cancelled" ? 2 : 0);
-			// Restores stock for the next status.
+			// A shipped order returns no stock, so use a new product for the next status.
 			if (status === "shipped")
 				product = await insertProduct(shop.database, { stock: { main: 6 } });
 		}

@@ -314,7 +314,7 @@ describe("an order in two branches", () => {
 				},
 				{ headers: { "Idempotency-Key": `back ${id} ${comes_back}` } },
 			);
-		// The parcel's item is already in stock.
+		// The parcel's item is already back in stock, so it can't be restocked again.
 		await expect(refund("sellable")).rejects.toMatchObject({
 			body: { code: "more_than_bought", left: 0 },
 		});

@@ -87,7 +87,7 @@ describe("a card payment declined by a bank", () => {
 			outcome: "failed",
 		});
 		expect((await today()).failed_payments).toBe(before);
-		// A repeated event changes nothing; another refusal does.
+		// A repeated event doesn't list a handled payment again, but a new refusal does.
 		shop.advance(61_000);
 		await sweep(shop);
 		expect(await waiting()).toEqual([]);

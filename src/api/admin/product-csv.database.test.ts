@@ -368,7 +368,7 @@ describe("a file of an unknown format", () => {
 	const countOf = async (table: string) =>
 		(await shop.database.one<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)).n;
 
-	test("asks to map its columns and prices, and remembers the answer next time", async () => {
+	test("asks to map its columns and prices, and remembers the answer for the next file", async () => {
 		const seen = await look(shopee());
 		expect(seen).toMatchObject({ status: "mapping", counts: null });
 		const sheet = seen.found?.sheet;

@@ -58,7 +58,7 @@ beforeAll(async () => {
 	const second = await orderItems(customer, [{ product_id: cable, qty: 4 }]);
 	kept = main.id;
 	cancelled = (await orderItems(customer, [{ product_id: lamp, qty: 5 }])).id;
-	// 23:30 on the 10th in Manila, and half an hour later.
+	// The times are 23:30 on the 10th in Manila, and half an hour later.
 	await moveTo(kept, "2026-03-10T15:30:00Z");
 	await moveTo(second.id, "2026-03-10T16:00:00Z");
 	await manager.api(changeOrderStatus, { id: cancelled, status: "cancelled" });
@@ -137,7 +137,7 @@ describe("sales", () => {
 		}
 	});
 
-	test("are the same from monthly and daily sums", async () => {
+	test("are the same whether calculated from monthly or daily sums", async () => {
 		const sum = async (from: string, to: string) =>
 			(await manager.api(calls.readSales, { by: "product", from, to })).rows;
 		const ofDays = await sum("2026-03-10", "2026-03-11");

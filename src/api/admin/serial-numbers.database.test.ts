@@ -361,7 +361,7 @@ describe("stock of an item tracked from receipt on", () => {
 		await takeBack("damaged");
 		expect((await find(first)).state).toBe("returned");
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
-		// The unit is repaired, and sold again.
+		// The returned unit is repaired, put back in stock and sold again.
 		await mark(first, "received");
 		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
 		await mark(last, "lost");
@@ -449,7 +449,7 @@ describe("stock of an item tracked from receipt on", () => {
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
 	});
 
-	it("arrives with a purchase order by naming the units, which can't be undone as a quantity", async () => {
+	it("arrives with a purchase order by naming the units, after which the delivery can't be undone", async () => {
 		const product = await tracked("from_receipt", { stock: 0 });
 		const { id: supplier_id } = await manager.api(createSupplier, { name: `Supplier ${++next}` });
 		const draft = await manager.api(createPurchaseOrder, {
@@ -544,7 +544,7 @@ describe("an order", () => {
 		});
 		const [first, second, third] = [serial(), serial(), serial()];
 		await enter(id, item, [first, second]);
-		// A typing error is corrected: the first number is free again.
+		// After a typing error is corrected, the first number can be used again.
 		await enter(id, item, [second, third]);
 		expect(await manager.api(searchUnits, { search: first })).toEqual([]);
 		expect((await ship(id)).status).toBe("shipped");
@@ -663,7 +663,7 @@ describe("a warranty claim", () => {
 		expect(mails.map(({ event_key: key }) => key.split(":").at(-1))).toEqual(told);
 		const found = await manager.api(listClaims, { search: number });
 		expect(found).toMatchObject([{ id: claim.id, next_states: [] }]);
-		// The unit can break again.
+		// After a claim is closed, the same unit can have another claim.
 		await manager.api(openClaim, { id: unit.id, problem: "Again" });
 	});
 

@@ -231,7 +231,7 @@ test("measures the system's health", async () => {
 	expect(health.backup).toEqual({ last: null, is_late: true });
 	expect(health.disk.free_bytes).toBeGreaterThan(0);
 	expect(health.disk.free_bytes).toBeLessThanOrEqual(health.disk.total_bytes);
-	// With an external database, the folder appears with the first upload.
+	// With an external database, the data folder doesn't exist before the first upload.
 	const early = await measureHealth({
 		database: shop.database,
 		dataFolder: "/nowhere/at/all",

@@ -415,7 +415,7 @@ describe("low stock", () => {
 		expect((await levels())?.[1]).toEqual(["set", 0, false]);
 		await set(null);
 		expect((await levels())?.[1]).toEqual(["sales", 2, true]);
-		// The item's last sale is longer ago.
+		// 91 days later, no recent sale suggests a level.
 		const later = () => new Date(shop.now().getTime() + 91 * 24 * 60 * 60 * 1000);
 		await levelBySales({ database: shop.database, now: later });
 		expect((await levels())?.[1]).toEqual([null, 0, false]);

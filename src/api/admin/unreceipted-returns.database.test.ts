@@ -31,7 +31,7 @@ let owner: TestCustomer;
 let manager: TestCustomer;
 let ana: TestCustomer;
 let maria: TestCustomer;
-/** Costs ₱299. */
+/** A cable that costs ₱299. */
 let cable: InsertedProduct;
 let shift: counterShapes.CounterShift;
 

@@ -109,7 +109,7 @@ test("the form can't be used to flood a mailbox", async () => {
 	expect(await emailsTo(shop, email)).toHaveLength(5);
 });
 
-test("customers subscribe and unsubscribe in their profile; an unverified address is asked by email", async () => {
+test("customers subscribe and unsubscribe in their profile; an unverified address must confirm by email", async () => {
 	const proved = await createCustomer(shop);
 	expect(await proved.api(readOwnNewsletter)).toMatchObject({ subscribed: false });
 	expect(await proved.api(changeOwnNewsletter, { subscribed: true })).toMatchObject({

@@ -59,26 +59,29 @@ export function createDisplayHub({
 	let timer: NodeJS.Timeout | undefined;
 	let isClosed = false;
 
-	const say = (display: Display, event: "state" | "waiting" | "beat" | "over", data?: object) =>
-		sendFrame(displays, display, eventFrame({ id: null, event, data: data ?? null }));
+	const sendEvent = (
+		display: Display,
+		event: "state" | "waiting" | "beat" | "over",
+		data?: object,
+	) => sendFrame(displays, display, eventFrame({ id: null, event, data: data ?? null }));
 
 	function update(display: Display, found: ConnectedDisplay | undefined): void {
 		if (!found) {
-			say(display, "over");
+			sendEvent(display, "over");
 			endStream(displays, display);
 			return;
 		}
 		if (!found.isLive) {
-			if (display.shows !== "waiting") say(display, "waiting");
+			if (display.shows !== "waiting") sendEvent(display, "waiting");
 			display.shows = "waiting";
 			// Forget the version, so that the till's next report sends the state again, even if it hasn't changed.
 			display.version = null;
 		} else if (found.state) {
-			say(display, "state", found.state);
+			sendEvent(display, "state", found.state);
 			display.shows = "state";
 			display.version = found.version;
 		}
-		if (performance.now() - display.sentAt >= beatEvery) say(display, "beat");
+		if (performance.now() - display.sentAt >= beatEvery) sendEvent(display, "beat");
 	}
 
 	async function poll(): Promise<void> {

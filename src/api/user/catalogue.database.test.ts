@@ -333,7 +333,7 @@ test.each(["0", "-1", "1.5", "abc", "99999999999999999999", "%00", "987654321"])
 	},
 );
 
-test("still answers the paths of an earlier version", async () => {
+test("still supports the paths of an earlier version", async () => {
 	const [product] = await visitor.api(listProducts, {});
 	const read = async (path: string) => (await visitor.fetch(path)).json();
 	const former = `/user/api/products/by-slug/${product?.slug}`;

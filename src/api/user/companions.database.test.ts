@@ -59,7 +59,7 @@ const pairs = () =>
 		sql`select product_id, other_id, orders from bought_together order by 1, 2`,
 	);
 
-test("suggests available products for the same phone next to a case", async () => {
+test("suggests available products for the phone that a case fits", async () => {
 	const { id } = await make({ name: "Case", type: "case", devices: [a15] });
 	await make({ name: "Glass", type: "screen_protector", devices: [a15] });
 	await make({ name: "Other glass", type: "screen_protector", devices: ["apple-iphone-15"] });

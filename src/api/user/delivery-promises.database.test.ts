@@ -179,7 +179,7 @@ describe("the delivery estimate", () => {
 		expect(methods[0]).toMatchObject({ from: "2026-12-03", to: "2026-12-05" });
 	});
 
-	it("uses the packing branch, the later of two, and adds the days to gather items", async () => {
+	it("uses the packing branch, or the later one of two, and adds the days to gather items", async () => {
 		const productId = await stocked({ second: 5 });
 		expect((await asked({ productId }))["express"]).toEqual({
 			from: "2026-12-04",

@@ -130,7 +130,7 @@ it("ends when the till disconnects it, another display connects or the shift clo
 	expect(await closed.report()).toEqual({ connected_at: null, code_expires_at: null });
 });
 
-it("is for the till's own browser and branch, and for nothing but amounts and names", async () => {
+it("can be set up only by the till's browser and branch, and shows only amounts and names", async () => {
 	const { id, show, tablet } = await connectedTill();
 	await expect(elsewhere.api(calls.getTillDisplay, { id })).rejects.toMatchObject({
 		code: "other_branch",

@@ -290,7 +290,7 @@ describe("if the owner allows guest orders", () => {
 		});
 	});
 
-	it("limits orders to three a day per number, five per device and address, and many per network", async () => {
+	it("limits orders a day: three per phone number, five per device and per address, and many per network", async () => {
 		const many = async (count: number, make: () => Promise<unknown>) => {
 			const answers: (number | undefined)[] = [];
 			for (let turn = 0; turn < count; turn++) answers.push((await refused(make()))?.status);

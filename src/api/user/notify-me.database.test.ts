@@ -275,7 +275,7 @@ test("an unrequested email contains nothing that a stranger typed", async () => 
 	expect(text).toContain("what you searched for");
 });
 
-test("limits requests per mailbox and per network and hour", async () => {
+test("limits requests per hour for each mailbox and each network", async () => {
 	const victim = someone();
 	for (let count = 0; count < 8; count += 1) {
 		await shop
@@ -305,7 +305,7 @@ test("an account's requests are in its download, and deleted with it", async () 
 	expect(left).toEqual([]);
 });
 
-test("addresses are deleted, and requests remain as a count", async () => {
+test("addresses are deleted later, but the number of requests remains", async () => {
 	const { id, variationIds } = await soldOut("Kettle");
 	const [unsaid, wasTold, waits] = [someone(), someone(), someone()];
 	await shop.visitor().api(askToBeTold, { email: unsaid, product_id: id });

@@ -79,7 +79,7 @@ test("a question is published only by staff, edited and without a name", async (
 	expect(JSON.stringify(audit)).toContain("up to 1 m");
 });
 
-test("the author of a question is named like a reviewer if they agreed", async () => {
+test("the author's name is shown as in reviews, if the author agreed", async () => {
 	const { id, productId } = await asked({ mayBeNamed: true });
 	await manager.api(calls.showQuestion, { id, shown: words });
 	expect((await shownOf(productId)).items).toMatchObject([{ asker: "Ana C." }]);

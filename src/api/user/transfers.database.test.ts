@@ -149,7 +149,7 @@ describe("the owner's account", () => {
 		]);
 	});
 
-	it("has a QR picture, which is deleted when replaced", async () => {
+	it("has a QR picture, which is deleted when another one replaces it", async () => {
 		const { code_url: first } = await owner.api(uploadTransferCode, { image: receipt });
 		expect((await shop.visitor().fetch(first ?? "")).status).toBe(200);
 		const { account: shown } = await customer.api(getTransfer, { id: placed.id });

@@ -4,7 +4,7 @@ import { longText } from "../fields.ts";
 
 const path = "/admin/api/settings/transfer-account";
 /** Only the owner may use these calls, because they decide where customers send money. */
-const owned = { access: "owner", permission: "provider_secrets" } as const;
+const ownersOnly = { access: "owner", permission: "provider_secrets" } as const;
 
 const line = (longest: number) =>
 	longText(longest).transform((value) => value.replace(/\s+/g, " "));
@@ -50,7 +50,7 @@ export const readTransferAccount = endpoint({
 });
 
 export const changeTransferAccount = endpoint({
-	...owned,
+	...ownersOnly,
 	problems: ["changed_elsewhere"],
 	method: "PUT",
 	path,
@@ -81,7 +81,7 @@ export const changeTransferAccount = endpoint({
 });
 
 export const uploadTransferCode = endpoint({
-	...owned,
+	...ownersOnly,
 	method: "POST",
 	path: `${path}/code`,
 	problems: ["missing", "storage_full"],
@@ -96,7 +96,7 @@ export const uploadTransferCode = endpoint({
 });
 
 export const removeTransferCode = endpoint({
-	...owned,
+	...ownersOnly,
 	problems: ["missing"],
 	method: "DELETE",
 	path: `${path}/code`,

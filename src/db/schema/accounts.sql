@@ -62,7 +62,7 @@ begin
 		where account_id = new.id and given_up_at is null;
 	end if;
 	if new.email_verified_at is null then
-		-- A withdrawn proof proves nothing.
+		-- If the address is no longer verified, the account doesn't own it.
 		delete from account_emails where account_id = new.id and given_up_at is null;
 	elsif not exists (
 		select from account_emails where account_id = new.id and given_up_at is null
@@ -132,7 +132,7 @@ create table email_tokens (
 	created_at timestamptz not null default now(),
 	expires_at timestamptz not null,
 	used_at timestamptz,
-	-- the session that requested a change of the email address; it stays signed in when the others end
+	-- the session that requested a change of the email address; it stays signed in when the other sessions end
 	session_id bigint
 );
 create index email_tokens_account on email_tokens (account_id, purpose);

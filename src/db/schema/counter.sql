@@ -6,7 +6,7 @@ create table tills (
 	branch_id bigint not null references branches,
 	-- the number by which staff name the till, as in "till 2"
 	number integer not null check (number between 1 and 20),
-	-- A sale increments it within its own transaction, so no number is skipped.
+	-- A sale increments this number within its own transaction, so no number is skipped.
 	last_receipt integer not null default 0 check (last_receipt >= 0),
 	unique (branch_id, number)
 );

@@ -72,7 +72,7 @@ end $$;
 create trigger courier_bookings_told after insert or update on courier_bookings
 	for each row execute function note_courier_booking();
 
--- Labels from couriers, kept as long as they may be printed.
+-- Labels from couriers, stored as long as someone may print them.
 create table courier_labels (
 	booking_id bigint primary key references courier_bookings on delete cascade,
 	content bytea not null

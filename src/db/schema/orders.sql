@@ -290,7 +290,7 @@ create table order_change_lines (
 	quantity integer not null check (quantity > 0),
 	unit_price bigint not null,
 	unit_cost bigint,
-	-- the number of units that each branch gave: [{"branch_id": 1, "pieces": 2}]
+	-- the number of units taken from each branch: [{"branch_id": 1, "pieces": 2}]
 	taken jsonb not null default '[]',
 	primary key (change_id, line_id)
 );

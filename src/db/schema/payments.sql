@@ -147,7 +147,7 @@ create table refunds (
 	hand_reference text check (hand_reference <> ''),
 	-- the VAT in the refund; null if the order has none
 	vat_content bigint check (vat_content >= 0),
-	-- if a refund is paid in two ways, the other row, which has the reason
+	-- if a refund is paid in two ways: the row of the other way, which has the reason
 	part_of bigint references refunds on delete cascade,
 	-- cash is never refunded through a provider, and a card refund needs a provider's payment
 	constraint refunds_of_a_payment check (case method
