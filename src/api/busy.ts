@@ -3,7 +3,7 @@ import { reassuranceFor } from "#lib/pages/reassurance.ts";
 /** Seconds after which clients should retry. */
 const retryAfter = 3;
 
-/** Why the shop can't handle requests at the moment. */
+/** Reason why the shop can't handle requests: it's overloaded, or its database is unavailable. */
 export type Hindrance = "busy" | "away";
 
 const words = {

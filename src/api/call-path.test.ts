@@ -14,6 +14,6 @@ test.each([
 	["/landing/old/landing", false],
 	["/user", false],
 	["/admin/orders", false],
-])("%s: a call %s", (path, isCall) => {
+])("%s is the path of an API call: %s", (path, isCall) => {
 	expect(isCallPath(path)).toBe(isCall);
 });

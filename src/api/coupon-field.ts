@@ -1,6 +1,6 @@
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Runs work, and names the field of a refused coupon code in snake case, as some calls do. */
+/** Runs work, and renames the field `couponCode` of a refusal to `coupon_code`, for calls that use snake case. */
 export async function withCouponField<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

@@ -40,7 +40,7 @@ export interface Dependencies extends Shop {
 	smtpUrl: string | undefined;
 	/** Folder with generated images. */
 	dataFolder: string;
-	/** Reads the state of the disk with the data folder. */
+	/** Reads how much space is free on the disk with the data folder. */
 	readDisk: () => Promise<DiskSpace>;
 	/** True if the database is in the data folder instead of on a server. */
 	isDatabaseEmbedded: boolean;

@@ -12,7 +12,7 @@ const server = createServer(async (incoming, outgoing) => {
 	incoming.once("end", () => howItEnded.resolve("read to its end"));
 	incoming.once("close", () => howItEnded.resolve("cut off"));
 	incoming.on("error", () => {});
-	// Like the check of the body's length, this opens the body, and then no one reads on.
+	// Opens the body without reading on, as the check of the body's length does.
 	const held = once(incoming, "pause");
 	Readable.toWeb(incoming);
 	await held;

@@ -23,7 +23,7 @@ function drain(incoming: IncomingMessage): Promise<void> {
 	return new Promise((resolve) => {
 		if (incoming.readableEnded || incoming.destroyed) return resolve();
 		let bytes = 0;
-		// A listener that doesn't read anymore would block this.
+		// Remove existing listeners, because one that no longer reads would stop the data.
 		incoming.removeAllListeners("data").removeAllListeners("readable");
 		const timer = setTimeout(() => incoming.destroy(), timeout).unref();
 		incoming.on("data", (chunk: Buffer) => {

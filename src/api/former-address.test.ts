@@ -10,7 +10,7 @@ test.each([
 	["/user/api/products/by-slug/cable/related", "/user/api/products/by/slug/{slug}/related"],
 	["/user/api/orders/by-key/a%20b", "/user/api/orders/by/key/{key}"],
 	["/user/api/products/42", "/user/api/products/{id}"],
-])("%s is answered by %s", (asked, call) => {
+])("the former path %s leads to the call %s", (asked, call) => {
 	expect(findCall("GET", currentAddress(asked))?.path).toBe(call);
 });
 

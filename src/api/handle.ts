@@ -36,7 +36,7 @@ export interface AppVariables {
 	signedIn: SignedIn | null;
 	/** Session token of a user or visitor; null if there is none. */
 	sessionToken: string | null;
-	/** Client address, by which limits are counted. */
+	/** Client address, to which rate limits apply. */
 	clientAddress: string;
 	/** Records security events of this request. */
 	recordSecurityEvent: RecordSecurityEvent;
@@ -52,9 +52,9 @@ export type AppContext = Context<{ Variables: AppVariables }>;
 
 interface Call<E extends Endpoint> {
 	input: Parsed<E>;
-	/** Never null unless the endpoint is `public`. */
+	/** Can be null only if the endpoint is `public`. */
 	signedIn: E["access"] extends "public" ? SignedIn | null : SignedIn;
-	/** For the audit log; null for visitors. */
+	/** The acting user for the audit log; null for visitors. */
 	actor: E["access"] extends "public" ? Actor | null : Actor;
 	context: AppContext;
 }
@@ -68,7 +68,7 @@ export interface PageOf<T> {
 /** Response of a handler. Files can be streamed. */
 type Answer<E extends Endpoint> = Answered<E> | PageOf<Answered<E>> | AsyncIterable<string>;
 
-/** Returns the acting user in the form in which the audit log records it. */
+/** Returns the acting user for the audit log. */
 export const actorOf = ({ accountId, apiKey }: SignedIn, context: AppContext): Actor => ({
 	accountId,
 	requestId: context.get("requestId"),
@@ -98,7 +98,7 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 /** Messages by field name. */
 type FieldErrors = Record<string, string[]>;
 
-/** Returns problems found by domain rules. They are reported together with the schema's problems. */
+/** Returns violations of domain rules. They are reported together with violations of the schema. */
 type FieldRules = (body: Readonly<Record<string, unknown>>) => FieldErrors;
 
 interface Parsing {
@@ -182,7 +182,7 @@ export class UnreadableBody extends Error {
 	}
 }
 
-/** Returns true if the call uses fields of its body. Other bodies are read only to refuse unknown fields. */
+/** Returns true if a call's body must be read: for its fields, or in the back office to refuse unknown fields. */
 const takesFields = ({ method, stream, access, body }: Endpoint): boolean =>
 	(method === "POST" || method === "PUT") &&
 	stream === null &&
@@ -304,7 +304,7 @@ function replyPreview(context: AppContext, html: string): Response {
 /**
  * Connects an endpoint to its handler: authorizes the caller, parses the input, calls the handler and sends the
  * response.
- * @param rules domain rules whose problems are reported together with the schema's
+ * @param rules domain rules whose violations are reported together with those of the schema
  */
 export function handle<E extends Endpoint>(
 	app: App,

@@ -105,7 +105,7 @@ beforeAll(async () => {
 	server = createServer(
 		createListener(app, cache, gate, {
 			proxies: loopback,
-			hear: (request) => void received.push(request),
+			observe: (request) => void received.push(request),
 		}),
 	).listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -154,7 +154,7 @@ test.each([
 	"/landing/shop",
 	"/landing/products",
 ])(
-	"%s: the cached answer equals the app's own, headers included, without a query",
+	"%s: the cached response equals the app's response, headers included, and needs no query",
 	async (path) => {
 		const first = await ask(path);
 		expect(first.status).toBe(200);
@@ -176,7 +176,7 @@ test.each([
 	},
 );
 
-test("every request is logged once, with its API call and the ID in its answer", async () => {
+test("every request is logged once, with its API call and the ID in its response", async () => {
 	received.length = 0;
 	const told = { "X-Request-Id": "balancer-7f3a", "X-Forwarded-For": "192.0.2.66, 203.0.113.9" };
 	const list = "/user/api/products?limit=2";
@@ -194,10 +194,10 @@ test("every request is logged once, with its API call and the ID in its answer",
 		method: "GET",
 		path: "/user/api/products",
 		status: 200,
-		isKept: false,
+		isCached: false,
 		scope: { id: "balancer-7f3a", client: "203.0.113.9", call: "GET /user/api/products" },
 	});
-	expect(second).toMatchObject({ isKept: true, scope: first?.scope });
+	expect(second).toMatchObject({ isCached: true, scope: first?.scope });
 	expect(third).toMatchObject({
 		status: 404,
 		path: "/user/api/products/987654321",
@@ -216,7 +216,7 @@ test("every request is logged once, with its API call and the ID in its answer",
 	}
 });
 
-test("a change invalidates the pages that show the product, and their 304 answers", async () => {
+test("a change of a product invalidates the pages that show the product, and their 304 responses", async () => {
 	const detail = `/user/api/products/${productId}`;
 	const list = "/user/api/products?limit=50";
 	const first = await ask(detail);
@@ -234,7 +234,7 @@ test("a change invalidates the pages that show the product, and their 304 answer
 	expect((await ask(list)).body).toContain("Yankeephone");
 });
 
-test("never caches refusals, searches and changes", async () => {
+test("never caches responses to searches and changes, or refusals", async () => {
 	const weight = cache.weight;
 	expect((await ask("/user/api/products/987654321")).status).toBe(404);
 	expect((await ask("/user/api/products?limit=0")).status).toBe(422);

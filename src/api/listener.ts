@@ -13,33 +13,33 @@ import { type SharedCache, serveShared } from "./shared-cache.ts";
 interface Observing {
 	proxies: TrustedProxies;
 	/** Called for each finished request. */
-	hear: ObserveRequest;
+	observe: ObserveRequest;
 	/** Starts to trace a request that reaches the app. Requests answered from the cache aren't traced. */
-	follow?: Tracing["begin"] | undefined;
+	beginTrace?: Tracing["begin"] | undefined;
 }
 
 const one = (header: string | string[] | undefined): string | undefined =>
 	Array.isArray(header) ? header.at(-1) : header;
 
 /**
- * Returns the request handler for `node:http`. It first looks for a cached response, which costs less than a refusal.
- * Otherwise it passes the request to the app, if there is capacity.
+ * Returns the request handler for `node:http`. It sends a cached response even under overload, because refusing the
+ * request would cost more. Otherwise it passes the request to the app, if there is capacity.
  */
 export function createListener(
 	app: App,
 	cache: SharedCache,
 	gate: LoadGate,
-	{ proxies, hear, follow }: Observing,
+	{ proxies, observe, beginTrace }: Observing,
 ) {
 	const answer = getRequestListener(app.fetch, {
-		// Otherwise the remaining body of a request would be cut off after half a second.
+		// If true, the server would close connections that are still sending a body half a second after the response.
 		autoCleanupIncoming: false,
 		// Load balancers use HTTP/1.0 without a host name, so the request needs one.
 		hostname: "localhost",
 	});
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
 		const { headers, socket } = incoming;
-		const watch = watchRequest(incoming, outgoing, hear);
+		const watch = watchRequest(incoming, outgoing, observe);
 		const peer = socket.remoteAddress ?? "unknown";
 		const scope = openRequestScope(
 			{
@@ -49,14 +49,14 @@ export function createListener(
 			},
 			proxies,
 		);
-		const kept = serveShared(cache, incoming, outgoing);
-		if (kept) {
-			scope.call = kept.call;
-			watch.isAnswered(scope);
+		const cached = serveShared(cache, incoming, outgoing);
+		if (cached) {
+			scope.call = cached.call;
+			watch.reportCached(scope);
 			return;
 		}
-		follow?.(scope, proxies.trusts(peer) ? one(headers["traceparent"]) : undefined);
-		watch.reportWhenOver(scope);
+		beginTrace?.(scope, proxies.trusts(peer) ? one(headers["traceparent"]) : undefined);
+		watch.reportWhenClosed(scope);
 		drainWhenAnswered(incoming, outgoing);
 		requestScope.run(scope, () => {
 			if (gate.enter(incoming, outgoing, scope.id)) void answer(incoming, outgoing);

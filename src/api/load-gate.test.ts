@@ -41,7 +41,7 @@ async function answerAll(): Promise<void> {
 	await inFlight(0);
 }
 
-test("a full shop refuses visitors who browse with a message, still accepts orders, and recovers on its own", async () => {
+test("an overloaded shop refuses visitors who browse, with a message, still accepts orders, and recovers on its own", async () => {
 	const before = Array.from({ length: 96 }, () => ask("/user/api/products"));
 	for (const { asked } of before) asked.end();
 	await inFlight(96);
@@ -80,7 +80,7 @@ test("a full shop refuses visitors who browse with a message, still accepts orde
 	expect((await later.answered).response.statusCode).toBe(200);
 });
 
-test("a request body that is still arriving uses no slot, and a client who leaves frees theirs", async () => {
+test("a request body that is still arriving uses no slot, and a client that disconnects frees its slot", async () => {
 	const slow = ask("/user/api/cart", { "content-length": "10" }, "POST");
 	slow.asked.write("half ");
 	const list = ask("/user/api/products");

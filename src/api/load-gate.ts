@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { mayHaveSession } from "#lib/http/session-cookie.ts";
 import { busyAnswer } from "./busy.ts";
-import { hasCapacity, nextDelay, type Pressure, purposeOf, standsOpen } from "./overload.ts";
+import { hasCapacity, isEventStream, nextDelay, type Pressure, purposeOf } from "./overload.ts";
 
 /** Admits requests while there is capacity (src/api/overload.ts). */
 export interface LoadGate {
@@ -88,7 +88,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 				return false;
 			}
 			// An open stream causes no load, and would otherwise be counted all day.
-			if (!standsOpen(path)) count(incoming, outgoing);
+			if (!isEventStream(path)) count(incoming, outgoing);
 			return true;
 		},
 		get pressure() {

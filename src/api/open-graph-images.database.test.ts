@@ -70,7 +70,7 @@ test("a product's own photo is in its preview", async () => {
 	}
 });
 
-test("a new price makes a new picture, and the old URL redirects to it", async () => {
+test("a new price changes the picture and its URL, and the old URL redirects to the new one", async () => {
 	const { id } = await insertProduct(shop.database, { name: "Kettle" });
 	const before = await pathOf(id);
 	await shop.database.execute(sql`update products set price = 12345 where id = ${id}`);

@@ -31,7 +31,7 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 	const lanes = createLanes(1);
 	const drawing = new Map<string, Promise<Buffer>>();
 
-	async function keep(file: string, bytes: Buffer): Promise<void> {
+	async function saveImage(file: string, bytes: Buffer): Promise<void> {
 		const own = dirname(file);
 		try {
 			await mkdir(own, { recursive: true });
@@ -43,7 +43,7 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 	}
 
 	/** Returns an uploaded picture or a demo drawing. */
-	async function readOwn(path: string | null | undefined): Promise<Buffer | null> {
+	async function readPicture(path: string | null | undefined): Promise<Buffer | null> {
 		const name = path?.startsWith("/storage/") ? path.slice("/storage/".length) : "";
 		if (storedName.test(name)) return storage.read(name);
 		const drawing = await demo?.drawing(path ?? "");
@@ -52,21 +52,21 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 
 	async function draw(file: string, { picture, isShop }: Current): Promise<Buffer> {
 		const bytes = await lanes.run(async () => {
-			const whole = await readOwn(picture.whole);
+			const whole = await readPicture(picture.whole);
 			const [image, logo] = whole
 				? [null, null]
-				: [await readOwn(picture.image), await readOwn(picture.logo)];
+				: [await readPicture(picture.image), await readPicture(picture.logo)];
 			return drawPreview(picture, isShop, { whole, image, logo });
 		});
-		await keep(file, bytes);
+		await saveImage(file, bytes);
 		return bytes;
 	}
 
 	return async (current: Current): Promise<Buffer> => {
 		const name = current.path.split("/").at(-1) ?? "";
 		const file = join(folder, name.split("-")[0] ?? "", name);
-		const kept = await readFile(file).catch(() => null);
-		if (kept) return kept;
+		const stored = await readFile(file).catch(() => null);
+		if (stored) return stored;
 		let bytes = drawing.get(file);
 		if (!bytes) {
 			bytes = draw(file, current).finally(() => drawing.delete(file));

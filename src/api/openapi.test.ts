@@ -91,7 +91,7 @@ test("each call says how it is authorized: a session, or a key with its scope", 
 	expect(described.components.securitySchemes.apiKey).toMatchObject({ scheme: "bearer" });
 });
 
-test("bodies of the back office have no other fields, and shoppers' bodies may", () => {
+test("calls of the back office refuse unknown fields, and calls of shoppers don't", () => {
 	const bodyOf = (path: string) => described.paths[path]?.["post"];
 	const content = (schema: object) => ({
 		requestBody: { content: { "application/json": { schema } } },

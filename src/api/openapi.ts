@@ -32,7 +32,7 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", closed = fal
 		override: ({ zodSchema, jsonSchema, path }) => {
 			const name = io === "output" && path.length > 0 && nameOf(zodSchema);
 			if (name) become(jsonSchema, refTo(name));
-			// For requests and responses alike, the wire form is a codec's input.
+			// A codec's input is its format in JSON, for requests and responses alike.
 			if (zodSchema instanceof z.ZodCodec) {
 				become(jsonSchema, toSchema(zodSchema.in as z.ZodType, io, closed));
 			}
@@ -84,7 +84,7 @@ function parametersOf(endpoint: Endpoint) {
 	];
 }
 
-/** Returns the body of the success status. An empty response has a status of its own. */
+/** Returns the schema of a successful response's body. Empty responses are described under their own status. */
 const givenOutput = ({ mayBeEmpty, output }: Endpoint): z.ZodType =>
 	mayBeEmpty && output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output;
 
@@ -220,7 +220,7 @@ function describeTopic(topic: string) {
 			})}`;
 }
 
-/** `/openapi.json` for programs and `/docs/api` for people. */
+/** Routes for the API description: `/openapi.json` for programs, `/docs/api` for people. */
 export function openApiRoutes(app: App, origin: string): void {
 	app.get("/openapi.json", (context) => context.json(describeContract(origin)));
 	app.get("/docs/api", (context) => {

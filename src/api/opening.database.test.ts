@@ -67,7 +67,7 @@ describe("a new real shop", () => {
 		for (const path of ["/health", "/robots.txt", "/me"]) {
 			expect((await visitor.fetch(path)).status, path).toBe(200);
 		}
-		// The webhook's own check refuses it, not the closed shop.
+		// The webhook refuses the request because of its signature, not because the shop is closed.
 		expect((await visitor.fetch("/payments/webhook", { method: "POST" })).status).not.toBe(503);
 	});
 
@@ -91,7 +91,7 @@ describe("a new real shop", () => {
 		expect(await visitor.api(getShop)).toMatchObject(empty);
 	});
 
-	test("lets its staff in, who see the shop as it will be", async () => {
+	test("lets its staff in, who see the shop as customers will see it", async () => {
 		const staff = await createCustomer(shop, { role: "staff" });
 		expect(await staff.api(listProducts, {})).toEqual([]);
 		expect((await staff.api(getShop)).branches).toMatchObject([

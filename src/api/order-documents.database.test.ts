@@ -36,7 +36,7 @@ beforeAll(async () => {
 	owner = await createCustomer(shop, { role: "owner" });
 	staff = await createCustomer(shop, { role: "staff" });
 	maria = await createCustomer(shop);
-	// Staff without a branch can't change any order.
+	// Assign the staff member to a branch, because staff without a branch can't change any order.
 	await shop.database.execute(sql`
 		update accounts set branch_id = (select id from branches where code = 'main')
 		where id = ${staff.accountId}`);

@@ -4,7 +4,7 @@ import { hasCapacity, nextDelay, purposeOf } from "./overload.ts";
 const order = ["looking", "own", "ordering", "vital"] as const;
 
 test.each([
-	// number of requests in flight, delay, admitted purposes
+	// number of requests in progress, delay, admitted purposes
 	[0, 0, ["looking", "own", "ordering", "vital"]],
 	[95, 99, ["looking", "own", "ordering", "vital"]],
 	[96, 0, ["own", "ordering", "vital"]],
@@ -21,11 +21,14 @@ test.each([
 	// A slow machine with few visitors refuses no one.
 	[11, 60_000, ["looking", "own", "ordering", "vital"]],
 	[12, 60_000, ["own", "ordering", "vital"]],
-])("with %i in flight and %i ms of delay %j are let in", (inFlight, delay, expected) => {
-	expect(order.filter((purpose) => hasCapacity(purpose, { inFlight, delay }))).toEqual(expected);
-});
+])(
+	"with %i requests in progress and a delay of %i ms, requests for %j are admitted",
+	(inFlight, delay, expected) => {
+		expect(order.filter((purpose) => hasCapacity(purpose, { inFlight, delay }))).toEqual(expected);
+	},
+);
 
-test("ignores a short stall, and notices a lasting one and its end at once", () => {
+test("ignores a short stall, but notices a long stall, and its end at once", () => {
 	const every = 50;
 	const after = (lates: number[], from = 0) =>
 		lates.reduce((delay, late) => nextDelay(delay, late, every + late), from);
@@ -65,6 +68,6 @@ test.each([
 	["GET", "/health", false, "vital"],
 	["GET", "/assets/app.js", false, null],
 	["GET", "/storage/og/shop-1.jpg", false, null],
-])("%s %s with a session: %j is for %s", (method, path, hasSession, purpose) => {
+])("%s %s (with a session: %j) has the purpose %s", (method, path, hasSession, purpose) => {
 	expect(purposeOf(method, path, hasSession)).toBe(purpose);
 });

@@ -1,6 +1,6 @@
 /**
- * Purpose of a request. From the first to the last that may be refused: browsing, personal pages and the cart, ordering
- * and paying, and requests by other systems.
+ * Purpose of a request, in the order in which an overloaded shop refuses them: browsing, personal pages and the cart,
+ * ordering and paying, and requests by other systems.
  */
 export type Purpose = "looking" | "own" | "ordering" | "vital";
 
@@ -15,9 +15,9 @@ export interface Pressure {
 interface Limit {
 	/** Maximum number of requests in progress at a normal delay. */
 	inFlight: number;
-	/** Milliseconds. With a longer delay, the maximum is lowered, because each query waits that long. */
+	/** Normal delay in milliseconds. A longer delay lowers the maximum, because each query waits that long. */
 	delay: number;
-	/** Number of requests that are always admitted, whatever the delay, because so few can't be its cause. */
+	/** Number of requests in progress that are always admitted, because so few can't cause a long delay. */
 	always: number;
 }
 
@@ -27,19 +27,19 @@ const limits: Record<Exclude<Purpose, "vital">, Limit> = {
 	ordering: { inFlight: 320, delay: 1_500, always: 80 },
 };
 
-/** Returns true if there is capacity for a request. Refusing early is better than answering too late. */
+/** Returns true if there is capacity for a request. An early refusal is better than a late answer. */
 export function hasCapacity(purpose: Purpose, { inFlight, delay }: Pressure): boolean {
 	if (purpose === "vital") return true;
 	const limit = limits[purpose];
 	return inFlight < (delay < limit.delay ? limit.inFlight : limit.always);
 }
 
-/** Milliseconds after which a value hardly influences the smoothed delay. */
+/** Milliseconds after which a measured delay hardly influences the smoothed delay. */
 const memory = 500;
 
 /**
  * Updates the smoothed delay.
- * @param elapsed milliseconds since the last update; after a long stall, the new value counts almost fully
+ * @param elapsed milliseconds since the last update; the longer, the more weight the new measurement gets
  */
 export function nextDelay(before: number, late: number, elapsed: number): number {
 	const share = 1 - Math.exp(-Math.max(0, elapsed) / memory);
@@ -53,7 +53,7 @@ const catalogue = /^\/(landing|user\/api\/(products|categories|features))(\/|$)/
 const calls = /^\/(user\/api|admin|sanctum|auth|login|me)(\/|$)/;
 
 /** True for event streams, which stay open as long as their page. */
-export const standsOpen = (path: string): boolean =>
+export const isEventStream = (path: string): boolean =>
 	/^\/(user|admin)\/api\/(display\/)?events$/.test(path);
 
 /** Returns the purpose of a request; null for a file, which costs almost nothing. */

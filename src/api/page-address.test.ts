@@ -16,6 +16,6 @@ test.each([
 	["/app/orders", "", null],
 	["/app/products/a/b", "", null],
 	["/admin", "?z=1", null],
-])("%s%s is stored as %s", (pathname, search, address) => {
+])("%s%s is cached under %s", (pathname, search, address) => {
 	expect(sharedPageAddress(pathname, search)).toBe(address);
 });

@@ -26,7 +26,7 @@ function setUp(lanes = { count: 4, mostWaiting: 4, mostWaitingOfOne: 2 }) {
 const htmlOf = async (asked: Promise<{ page: RenderedPage }>) => (await asked).page.html;
 const order = { kind: "stock", ids: new Set([1]) } as const;
 
-test("a hundred visitors waiting for one page share a render, and the next visitor gets another", async () => {
+test("a hundred visitors waiting for one page share a rendering, and a later visitor gets a new one", async () => {
 	const { gates, ask, finish } = setUp();
 	const asked = Array.from({ length: 100 }, (_, visitor) => ask("/app", `visitor ${visitor}`));
 	const other = ask("/info");
@@ -62,7 +62,7 @@ test.each([
 	},
 );
 
-test("a page waiting for its render has read nothing yet, so no change makes it outdated", async () => {
+test("a change doesn't expire a page that is queued, because its rendering hasn't read any data", async () => {
 	const { cache, gates, ask, finish } = setUp({ count: 1, mostWaiting: 4, mostWaitingOfOne: 2 });
 	const running = ask("/info");
 	const waiting = ask();
@@ -76,7 +76,7 @@ test("a page waiting for its render has read nothing yet, so no change makes it 
 	expect([await htmlOf(waiting), await htmlOf(joined)]).toEqual(["1", "1"]);
 });
 
-test("refuses renders beyond the queue, and leaves nothing behind", async () => {
+test("refuses pages if the queue is full, and leaves nothing behind", async () => {
 	const { gates, ask, finish } = setUp({ count: 1, mostWaiting: 1, mostWaitingOfOne: 1 });
 	const running = ask("/a");
 	const waiting = ask("/b");

@@ -47,7 +47,7 @@ export function createPageRenders(cache: SharedCache, lanes: FairLanes) {
 
 	return {
 		/**
-		 * @param visitor whose turn in the queue it is
+		 * @param visitor key of the visitor; visitors take turns in the queue
 		 * @throws LanesFull if too many are waiting
 		 */
 		ask(

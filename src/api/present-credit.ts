@@ -6,15 +6,15 @@ import { returnReference } from "#lib/orders/return-states.ts";
 type What = (typeof creditMovements)[number];
 
 /** Texts that explain an entry of store credit to its customer. */
-const meanings: Readonly<Record<CreditKind, { came: What; went: What }>> = {
-	refunded: { came: "refunded", went: "taken" },
-	paid: { came: "refunded", went: "spent" },
-	credited: { came: "given", went: "taken" },
+const meanings: Readonly<Record<CreditKind, { added: What; deducted: What }>> = {
+	refunded: { added: "refunded", deducted: "taken" },
+	paid: { added: "refunded", deducted: "spent" },
+	credited: { added: "given", deducted: "taken" },
 };
 
 const presentMovement = (movement: CreditMovement) => ({
 	id: movement.id,
-	what: meanings[movement.kind][movement.amount > 0 ? "came" : "went"],
+	what: meanings[movement.kind][movement.amount > 0 ? "added" : "deducted"],
 	amount: movement.amount,
 	order:
 		movement.order_id === null

@@ -11,7 +11,10 @@ const soonest = 5_000;
 const latest = 600_000;
 /** Maximum waiting time in milliseconds; proxies give up after a minute. */
 const longestWait = 20_000;
-/** Milliseconds in which a body arrives on a normal connection. Until then, the upload counts as queued. */
+/**
+ * Milliseconds in which a body arrives on a normal connection. After that, an upload that is still arriving doesn't
+ * count as queued.
+ */
 const usualArrival = 5_000;
 /** Maximum number of concurrent uploads per account, and per network, which many customers of a carrier share. */
 const maxOfAccount = 2;
@@ -43,7 +46,7 @@ interface Upload {
 	bytes: number;
 	sender: Sender | null;
 	begunAt: number;
-	hasCome: boolean;
+	hasArrived: boolean;
 }
 
 interface SentBody {
@@ -76,15 +79,18 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	const turns = createLanes(atOnce);
 	const underWay = new Set<Upload>();
 	/** Average milliseconds of processing per upload, without the time in which it arrives. */
-	let pace = 250;
-	/** Time at which the last refused upload was told to try again. */
-	let promised = Number.NEGATIVE_INFINITY;
+	let averageMilliseconds = 250;
+	/** Time at which the last refused upload should try again. */
+	let lastRetryAt = Number.NEGATIVE_INFINITY;
 
-	// Returns the refusal. The times for trying again are spread, so that refused uploads don't all return at once.
+	// Returns the refusal of an upload. Retry times are spread, so that refused uploads don't all return at once.
 	function refuse(): Refusal {
 		const time = now();
-		promised = Math.min(Math.max(time + soonest, promised + pace), time + latest);
-		const retryAfter = (promised - time) / 1000;
+		lastRetryAt = Math.min(
+			Math.max(time + soonest, lastRetryAt + averageMilliseconds),
+			time + latest,
+		);
+		const retryAfter = (lastRetryAt - time) / 1000;
 		const message = "Many pictures are being uploaded right now. Please try again in a moment.";
 		return new Refusal("busy", message, { retryAfter });
 	}
@@ -97,9 +103,9 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 		let waiting = 0;
 		for (const upload of underWay) {
 			taken += upload.bytes;
-			if (upload.hasCome || time - upload.begunAt < usualArrival) waiting += 1;
+			if (upload.hasArrived || time - upload.begunAt < usualArrival) waiting += 1;
 		}
-		if (taken > mostBytes || waiting * pace > longestWait) throw refuse();
+		if (taken > mostBytes || waiting * averageMilliseconds > longestWait) throw refuse();
 	}
 
 	function requireFewOf({ accountId, network }: Sender): void {
@@ -118,14 +124,14 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	function begin(bytes: number, sender: Sender | null): Upload {
 		requireRoom(bytes);
 		if (sender !== null) requireFewOf(sender);
-		const upload = { bytes, sender, begunAt: now(), hasCome: false };
+		const upload = { bytes, sender, begunAt: now(), hasArrived: false };
 		underWay.add(upload);
 		return upload;
 	}
 
 	function end(upload: Upload): void {
 		underWay.delete(upload);
-		if (underWay.size === 0) promised = Number.NEGATIVE_INFINITY;
+		if (underWay.size === 0) lastRetryAt = Number.NEGATIVE_INFINITY;
 	}
 
 	async function measure<T>(work: () => Promise<T>): Promise<T> {
@@ -133,7 +139,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 		try {
 			return await work();
 		} finally {
-			pace += ((now() - started) / atOnce - pace) / 8;
+			averageMilliseconds += ((now() - started) / atOnce - averageMilliseconds) / 8;
 		}
 	}
 
@@ -160,7 +166,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 					// Delete the file's name at once, so that nothing remains if the process ends.
 					await rm(path);
 					await file.writeFile(piecesOf(body.content));
-					upload.hasCome = true;
+					upload.hasArrived = true;
 					return await turns.run(() => measure(async () => work(await readWhole(file))));
 				} finally {
 					await file.close();

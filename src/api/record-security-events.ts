@@ -4,7 +4,7 @@ import type { RecordSecurityEvent, SecurityLog } from "#domain/security/security
 import type { Refusal } from "#lib/refusals/refusal.ts";
 import type { AppContext } from "./handle.ts";
 
-/** Returns the name of the call, and never an invented path. */
+/** Returns method and path pattern of the requested call, so that the log never contains a made-up path. */
 function callOf(context: AppContext): string {
 	const call = context.get("call");
 	return call ? `${call.method} ${call.path}` : "No API call";

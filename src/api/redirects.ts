@@ -3,7 +3,7 @@ import { isFollowed, readRedirects } from "#domain/settings/redirects.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { AppVariables } from "./handle.ts";
 
-/** Redirects set up by staff. */
+/** Redirects visitors from paths for which staff have set up a redirect. */
 export function followRedirects({
 	database,
 	catalogue,

@@ -30,7 +30,7 @@ export function createRenderScope(): RenderScope {
 	};
 }
 
-/** Context of calls made by a rendering page. */
+/** Environment of the calls that are made while a page is rendered. */
 export interface RenderEnvironment {
 	renderScope: RenderScope;
 	/** Id of the page's request. */

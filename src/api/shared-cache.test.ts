@@ -29,7 +29,7 @@ const keep = (cache: SharedCache, key: string, answer: SharedAnswer) =>
 	cache.put(key, answer, cache.now());
 const isKept = (cache: SharedCache, key: string) => cache.find(key, {}) !== undefined;
 
-test("answers with the same bytes, and 304 to clients that have them", () => {
+test("returns the same bytes to every client, and 304 to clients that have them already", () => {
 	const cache = createSharedCache();
 	keep(cache, "/a", json("[1]", { headers: { "X-Total-Count": "1" } }));
 	const answer = cache.find("/a", {});
@@ -65,7 +65,7 @@ test.each([
 	["one product", { products: [1], lists: false }, ["everything", "product 1"]],
 	["a list", { products: [1], lists: true }, ["everything", "lists", "product 1"]],
 	["settings", { products: [], lists: false }, ["everything"]],
-])("an answer that depends on %s is invalidated by changes to it", (_name, scope, ending) => {
+])("a response that depends on %s expires when that data changes", (_name, scope, ending) => {
 	for (const [name, change] of Object.entries(changes)) {
 		const cache = createSharedCache();
 		keep(cache, "/a", json("[]", { scope }));
@@ -74,7 +74,7 @@ test.each([
 	}
 });
 
-test("an answer computed before a change is never cached after it", () => {
+test("a response computed before a change is never cached after the change", () => {
 	for (const change of Object.values(changes)) {
 		const cache = createSharedCache();
 		const before = cache.now();
@@ -87,7 +87,7 @@ test("an answer computed before a change is never cached after it", () => {
 const aMinute = 60_000;
 
 test.each([
-	// age at the order and later; the data that the response depends on; true if it is served then
+	// age of the response in ms when the order is placed, and when it's requested; its scope; true if it's still served
 	["younger than a second", 400, 999, { products: [1], lists: true }, true],
 	["a second old by now", 400, 1_000, { products: [1], lists: true }, false],
 	["older already", 1_000, 1_000, { products: [1], lists: false }, false],
@@ -95,7 +95,7 @@ test.each([
 	["young, with any dependency", 0, 999, undefined, true],
 	["of another product", 400, aMinute, { products: [2], lists: true }, true],
 	["of settings", 400, aMinute, { products: [], lists: false }, true],
-])("after an order, an answer %s", (_name, orderedAt, askedAt, scope, given) => {
+])("a response after an order: %s", (_name, orderedAt, askedAt, scope, given) => {
 	let time = 5_000;
 	const cache = createSharedCache({ clock: () => time });
 	keep(cache, "/a", json("[]", { scope }));
@@ -106,7 +106,7 @@ test.each([
 	expect(isKept(cache, "/a")).toBe(given);
 });
 
-test("an answer computed during orders is served for a second from its start", () => {
+test("a response computed while orders arrive is served for one second", () => {
 	let time = 0;
 	const cache = createSharedCache({ clock: () => time });
 	const begun = cache.now();
@@ -132,13 +132,13 @@ test("renders a page again after ten minutes even if nothing changed", () => {
 	expect([isKept(cache, "/page"), isKept(cache, "/list")]).toEqual([false, true]);
 });
 
-test("limits the number of answers, however small", () => {
+test("limits the number of cached responses, however small they are", () => {
 	const cache = createSharedCache({ mostAnswers: 2 });
 	for (const key of ["/a", "/b", "/c"]) keep(cache, key, json("[]"));
 	expect(["/a", "/b", "/c"].map((key) => isKept(cache, key))).toEqual([false, true, true]);
 });
 
-test("limits the bytes to the most recently used answers, and ignores endless URLs", () => {
+test("caches only the most recently used responses up to a total size, and ignores endless URLs", () => {
 	const cache = createSharedCache({ heaviestBytes: 10_000 });
 	for (const key of ["/a", "/b", "/c", "/a", "/d", "/e"]) {
 		if (!isKept(cache, key)) keep(cache, key, json("x".repeat(500)));
@@ -178,14 +178,14 @@ test.each([
 	);
 });
 
-test("doesn't compress small answers", async () => {
+test("doesn't compress small responses", async () => {
 	const cache = createSharedCache();
 	keep(cache, "/a", json("[]"));
 	const heads = [1, 2, 3].map(() => headOf(cache.find("/a", { acceptEncoding: "br" })));
 	expect(heads.some((head) => "Content-Encoding" in head)).toBe(false);
 });
 
-test("compresses a page before it is requested again", async () => {
+test("compresses a page before its second request", async () => {
 	const cache = createSharedCache();
 	keep(cache, "/", page("<p>Kargado</p>".repeat(200)));
 	const alone = cache.weight;

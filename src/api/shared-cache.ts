@@ -53,7 +53,7 @@ export interface SharedRequest {
 interface SharedCacheOptions {
 	heaviestBytes?: number;
 	mostAnswers?: number;
-	/** Clock that returns milliseconds and never goes back. */
+	/** Monotonic clock in milliseconds. */
 	clock?: () => number;
 	/** Returns true if a Cookie header contains a session; such requests get no `visitorsOnly` responses. */
 	hasSession?: (cookie: string) => boolean;
@@ -87,7 +87,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		compressing = true;
 		try {
 			await work;
-			// If the response is still cached, weigh it again, because compression has changed its size.
+			// If the response is still cached, store it again, because compression has changed its size in the cache.
 			if (kept.get(key) === entry) kept.set(key, entry);
 		} finally {
 			compressing = false;
@@ -95,7 +95,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 	}
 
 	/**
-	 * Compresses a response when it's requested for the second time, because many expire before that. One response is
+	 * Compresses a response only on its second request, because many expire before that. Only one response is
 	 * compressed at a time.
 	 */
 	function compressIfRequestedAgain(key: string, entry: SharedEntry, accepted: Encoding): void {

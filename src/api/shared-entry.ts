@@ -47,7 +47,7 @@ export interface ReadyAnswer {
 	call: string;
 }
 
-/** Minimum size for compression. Smaller bodies don't get smaller. */
+/** Minimum size for compression in bytes. Compression wouldn't make smaller bodies smaller. */
 const smallestCompressed = 1_000;
 
 /** @param strictTransport value of `Strict-Transport-Security`; null without HTTPS */
@@ -83,7 +83,7 @@ export function createSharedEntry(
 	};
 }
 
-/** Bytes in memory of all encodings. */
+/** Returns the memory that all encodings use, in bytes. */
 export function measureEntry(entry: SharedEntry): number {
 	const { br, gzip: zipped } = entry.encoded;
 	const overhead = 2_000;

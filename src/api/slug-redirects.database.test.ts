@@ -43,7 +43,7 @@ test("a product's former URLs redirect to the current one, however often it move
 			is_gone: false,
 		});
 	}
-	// Returning to an old path makes it the product's own again.
+	// If the product gets a former path again, the path shows the product without a redirect.
 	await shop.database.execute(sql`update products set slug = 'first-name' where id = ${id}`);
 	expect((await visitor.api(findFormerProduct, { slug: "second-name" })).moved_to).toBe(
 		"first-name",
@@ -59,7 +59,7 @@ test("a URL that another product took over shows that product", async () => {
 	expect((await visitor.api(findFormerProduct, { slug: "taken" })).moved_to).toBe("taken");
 });
 
-test("every URL of an archived or deleted product states that and suggests others", async () => {
+test("every URL of an archived or deleted product says that it's gone and suggests other products", async () => {
 	const like = await insert("nylon-cable-1-m", "Nylon cable 1 m");
 	// The product never had stock, because a product in the ledger can only be archived.
 	const id = await insert("nylon-cable-2-m", "Nylon cable 2 m", { stock: 0 });
@@ -92,7 +92,7 @@ test("a draft and an unknown URL reveal nothing, and only suggest similar produc
 	}
 });
 
-test("related products: same category by price and words, in stock first, never itself", async () => {
+test("related products are of the same category, ranked by price and words, in stock first, without the product itself", async () => {
 	await insert("lightning-cable-near", "Lightning cable", { price: 32_000 });
 	await insert("lightning-cable-out", "Lightning cable long", { price: 31_000, stock: 0 });
 	await insert("lightning-cable-far", "Golden connector", { price: 900_000 });

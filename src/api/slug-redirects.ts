@@ -8,7 +8,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { type App, handle } from "./handle.ts";
 import { dependsOnLists, doNotShare } from "./shared-answer.ts";
 
-/** Routes for similar products, and for the new path of a product that isn't at its old one. */
+/** Routes for similar products, and for the current path of a product that has moved. */
 export function slugRedirectRoutes(app: App, { database, catalogue }: Dependencies): void {
 	handle(app, listRelatedProducts, async ({ input, context }) => {
 		const { product, related } = await listRelated(database, catalogue, input.slug);

@@ -365,7 +365,7 @@ it("a month with promotions, serial numbers, gift cards, guests, a transfer and 
 	await refreshReports(shop.database);
 	await valueStock(shop.database);
 
-	// The bundle takes ₱100 off ₱900; two thirds of it belong to the lamp.
+	// The bundle takes ₱100 off ₱900; two thirds of the discount belong to the lamp.
 	const lampPaid = prices.lamp - 66.67;
 	const gross =
 		8 * (2 * prices.cable + shipping) +

@@ -215,7 +215,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	const { main: bought } = await readStock(shop.database, cable.variationIds[0] ?? 0);
 	await buyStock(bought, deliveredCost);
 	for (let number = orders / 2; number < orders; number += 1) month.push(await sell(number));
-	// The job does this every minute.
+	// In production, a job does this every minute.
 	await valueStock(shop.database);
 	const costOf = (sold: readonly Sold[]) =>
 		sum(
@@ -253,7 +253,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 		});
 	}
 
-	// On delivery: refused parcels are checked in, lost ones are owed by the courier.
+	// Refused parcels are checked in, and the courier owes the price of lost parcels.
 	for (const { order, quantity } of of("refused at the door")) {
 		const { id } = order;
 		await manager.api(recordDelivery, { id, step: "refused", from: null });
@@ -330,7 +330,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	);
 	const lostBy = (courier: Courier) =>
 		unitsOf(lost.filter((sold) => sold.courier === courier)) * price;
-	// No one owes what the shop's own rider lost.
+	// A parcel lost by an in-house rider creates no claim.
 	const claims = lostBy("LBC") + lostBy("J&T");
 	const owing = { LBC: lostBy("LBC"), "J&T": lostBy("J&T") + shortBy, "Own rider": 0 };
 	expect(Object.fromEntries(couriers.map((name) => [name, debts[name] ?? 0]))).toEqual(owing);

@@ -61,7 +61,7 @@ test("a coupon with `buy_quantity` isn't created as a plain discount", async () 
 	expect(await owner.api(listCoupons, { search: "BUY1TAKE1" })).toEqual([]);
 });
 
-test("stock with a unit cost in a line isn't received without it", async () => {
+test("stock with a unit cost in a line is refused instead of received without the cost", async () => {
 	const before = await stockHere();
 	const call = `POST /admin/api/branches/${shift.branch_id}/stock/receive`;
 	const lines = [{ ...variation(), quantity: 5, unit_cost: 120 }];
@@ -83,7 +83,7 @@ test("a sale with `tendered` isn't recorded with the wrong change", async () => 
 	expect(await send(owner, call, given)).toMatchObject({ status: 201 });
 });
 
-test("settings name every unknown field beside the other problems, and stay as they were", async () => {
+test("a change of settings names every unknown field besides its other problems, and changes nothing", async () => {
 	const { version, ...before } = await owner.api(readSettings);
 	const given = { version, name: "", social: { label: "Us", url: "", icon: "f" }, colour: "red" };
 	const { status, body } = await send(owner, "PUT /admin/api/settings", given);
@@ -114,7 +114,7 @@ test("an offline sale is synced with fields of an older page, but not from an AP
 	expect(await send(owner, call, given)).toMatchObject({ status: 201, body: { total: 299 } });
 });
 
-test("a shopper's call ignores other fields, and no amount among them is used", async () => {
+test("a shopper's call ignores unknown fields, even if they contain amounts", async () => {
 	const line = { product_id: cable.id, qty: 1, variation_id: null };
 	const adding = "POST /user/api/cart";
 	expect(await send(maria, adding, { ...line, price: 1, discount: 5, tab: "older" })).toMatchObject(
@@ -135,7 +135,7 @@ test("a shopper's call ignores other fields, and no amount among them is used", 
 	});
 });
 
-test("an amount that a shopper's call names is compared, and refused if it is malformed", async () => {
+test("an amount in a shopper's call is compared with the shop's amount, and refused if it is malformed", async () => {
 	await maria.api(addToCart, { product_id: cable.id, qty: 1, variation_id: null });
 	const order = {
 		addressId: await giveAddress(maria),

@@ -50,7 +50,7 @@ test.each<[string, object, string[]]>([
 	expect(unknownIn(more)).toEqual(found);
 });
 
-test("finds names that every object inherits", () => {
+test("finds unknown fields whose names every object inherits", () => {
 	const sent = JSON.parse(
 		JSON.stringify({ ...filled, constructor: 1 }).replace("{", '{"__proto__":{"role":"owner"},'),
 	);
@@ -99,7 +99,7 @@ function kindsOf(schema: z.ZodType): string[] {
 	return [String(def["type"]), ...within.flatMap(kindsOf)];
 }
 
-test("looks into every kind of schema that a call's input has", () => {
+test("checks the fields inside every kind of schema that calls use for their input", () => {
 	for (const { name, endpoint } of contract) {
 		const kinds = [...kindsOf(endpoint.body), ...kindsOf(endpoint.query)];
 		expect(
@@ -109,7 +109,7 @@ test("looks into every kind of schema that a call's input has", () => {
 	}
 });
 
-test("every change in the back office refuses unknown fields, except in what an offline till has stored", () => {
+test("every change in the back office refuses unknown fields, except in data that an offline till has stored", () => {
 	const lenient = contract.filter(
 		({ endpoint: { access, refusesUnknown } }) => isOfStaff(access) && !refusesUnknown,
 	);
@@ -120,7 +120,7 @@ test("every change in the back office refuses unknown fields, except in what an 
 	]);
 });
 
-test("a call with a field that it doesn't name doesn't compile, at any depth", () => {
+test("a call with an unknown field at any depth is a type error", () => {
 	const line = { variation_id: 1, quantity: 2, unit_cost: 12 };
 	const receive = (api: Api) =>
 		// @ts-expect-error: the line has a unit cost, which an object literal's check wouldn't find.

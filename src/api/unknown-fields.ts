@@ -14,7 +14,7 @@ function* walkObject({ shape, def }: z.ZodObject, value: Record<string, unknown>
 	for (const [name, each] of Object.entries(value)) {
 		const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
 		if (field) yield* walk(field as z.ZodType, each, [...path, name]);
-		// A strict or loose object handles unknown fields itself.
+		// Strict and loose schemas have a `catchall` and handle unknown fields themselves.
 		else if (def.catchall === undefined) yield [...path, name];
 	}
 }
@@ -34,7 +34,7 @@ function* walk(schema: z.ZodType, value: unknown, path: Path): Generator<Path> {
 			yield* walk(schema.valueType as z.ZodType, each, [...path, name]);
 		}
 	} else if (schema instanceof z.ZodUnion) {
-		// If no option accepts the value, it's refused for that reason.
+		// A value that no option accepts is skipped, because validation refuses it anyway.
 		const options = schema.options as readonly z.ZodType[];
 		const chosen = options.find((option) => option.safeParse(value).success);
 		if (chosen) yield* walk(chosen, value, path);

@@ -82,7 +82,7 @@ describe("an uploaded photo", () => {
 		},
 	);
 
-	test.each(["?w=161", "?w=2000", "?w=480px", "?w="])("has nothing at %s", async (query) => {
+	test.each(["?w=161", "?w=2000", "?w=480px", "?w="])("returns 404 for %s", async (query) => {
 		expect((await serve(path + query, "*/*")).status).toBe(404);
 	});
 
@@ -91,7 +91,7 @@ describe("an uploaded photo", () => {
 		expect((await serve(`${path.replace("1600x1200", "960x720")}?w=480`, "*/*")).status).toBe(404);
 	});
 
-	test("gets each width once, even if another process had created some", async () => {
+	test("creates each width once, even if another process has created some of them", async () => {
 		const name = nameOf(path);
 		await shop.storage.remove(name.replace(/webp$/, "320.avif"));
 		const written: string[] = [];
@@ -105,7 +105,7 @@ describe("an uploaded photo", () => {
 		const context = { storage, pictures: shop.pictures };
 		await makePictureWidths(context, name);
 		expect(written).toContain(name.replace(/webp$/, "320.avif"));
-		// The stored widths existed because they were requested above.
+		// Widths that earlier tests requested are already stored, so they aren't written again.
 		expect(written).not.toContain(name.replace(/webp$/, "480.avif"));
 		const both = widthsOf(path).flatMap((width) => [`${width}.avif`, `${width}.webp`]);
 		expect(await storedWidths(path)).toEqual(expect.arrayContaining(both));

@@ -32,7 +32,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** An error with this code and its extra fields. */
+/** An error response with this code, and the code's extra fields. */
 type Refused<Code extends ProblemCode> = ApiError & { body: ProblemBody & ProblemFields<Code> };
 
 /** Returns true if an error has this code. */
@@ -68,8 +68,8 @@ type FieldOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : ne
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 
 /**
- * Forbids fields of `Given` that `Wanted` doesn't name, at every depth, because the back office refuses
- * them. Names that are known only at runtime can't be checked.
+ * Turns fields of `Given` that `Wanted` doesn't have into type errors, at every depth, because the back office refuses
+ * them. Field names that are known only at runtime can't be checked.
  */
 type Only<Given, Wanted> = unknown extends Wanted
 	? Given
@@ -104,7 +104,7 @@ type InputArguments<E extends Endpoint, I = Input<E>> =
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Doesn't validate responses, because the shop's tests validate all of them against the contract. */
+/** Parses a response without validating it, because the shop's tests validate all responses against the contract. */
 async function readJson(response: Response) {
 	if (response.status === 204) return undefined;
 	if (response.headers.get("Content-Type")?.startsWith("text/csv")) return response.text();

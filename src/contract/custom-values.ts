@@ -11,7 +11,7 @@ const value = z
 		"By field type: a number, a boolean or a string; amounts in pesos, dates such as 2026-11-21",
 	);
 
-/** A custom field with its value, in the form in which the customer sees it. */
+/** A custom field with its value, as shown to the customer. */
 export const shownValue = z.object({
 	key: fieldKey,
 	label: z.string(),
@@ -31,7 +31,7 @@ export const askedField = z.object({
 });
 export type AskedField = z.input<typeof askedField>;
 
-/** A custom field with the value of an order or a customer, in the form in which staff see it. */
+/** A custom field with the value of an order or a customer, as shown to staff. */
 export const fieldWithValue = askedField.extend({
 	is_shown: z.boolean(),
 	is_asked: z.boolean(),

@@ -50,9 +50,7 @@ export interface Endpoint<
 	readonly status: 200 | 201 | 204;
 	/** True if the call may answer 204, because it may have nothing to return. */
 	readonly mayBeEmpty: boolean;
-	/**
-	 * Error codes of the call, in addition to those that follow from its other properties (src/contract/refusals.ts).
-	 */
+	/** Error codes of the call. Codes that follow from its other properties are added by src/contract/refusals.ts. */
 	readonly problems: readonly Problem[];
 	/** True if the list has a `Link` header for the next page and `X-Total-Count`. */
 	readonly paged: boolean;
@@ -100,9 +98,9 @@ export interface Endpoint<
 	readonly queryKeys: readonly string[];
 }
 
-/** Arguments of a call, flat: path parameters, query and body by name. */
+/** Arguments of a call: all path parameters, query parameters and body fields in one object. */
 export type Input<E extends Endpoint> = Given<E["params"]> & Given<E["query"]> & Given<E["body"]>;
-/** An empty schema has no fields, and doesn't mean that every field is forbidden. */
+/** Fields of a schema. For an empty schema `unknown`, because `z.input` would forbid all fields. */
 type Given<S extends Shape> = keyof S["shape"] extends never ? unknown : z.input<S>;
 type Found<S extends Shape> = keyof S["shape"] extends never ? unknown : z.output<S>;
 /** The JSON response, with amounts in pesos and times as ISO 8601. */
@@ -110,10 +108,10 @@ export type Output<E extends Endpoint> = z.input<E["output"]>;
 /** The value that a handler returns, with amounts in centavos and times as dates. */
 export type Answered<E extends Endpoint> = z.output<E["output"]>;
 
-/** The parsed arguments of a handler, flat. */
+/** Parsed arguments of a handler, in one object. */
 export type Parsed<E extends Endpoint> = Found<E["params"]> & Found<E["query"]> & Found<E["body"]>;
 
-/** Returns true if only staff may call. */
+/** Returns true if only staff may make the call. */
 export const isOfStaff = (access: Access): boolean => access !== "public" && access !== "customer";
 
 /** Defines one API call. Its handler, the typed client and the published contract are derived from this definition. */

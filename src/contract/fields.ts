@@ -15,12 +15,12 @@ export const idText = numberText
 	.transform(Number)
 	.pipe(id);
 
-/** An amount in pesos with at most two decimals, which is stored in pesos (decisions §2). */
+/** An amount in pesos with at most two decimals, which isn't converted to centavos (decisions §2). */
 export const pesos: z.ZodType<Pesos, Pesos> = z.number().multipleOf(0.01);
 
 const centavos: z.ZodType<Centavos, Centavos> = z.int();
 
-/** Returns a codec between pesos on the wire and centavos in the shop. */
+/** Returns a codec that converts pesos in requests and responses to centavos in the shop and back. */
 export const asMoney = (wire: z.ZodType<Pesos, Pesos>) =>
 	z.codec(wire, centavos, { decode: toCentavos, encode: toPesos });
 

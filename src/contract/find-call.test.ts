@@ -15,6 +15,6 @@ it.each([
 	["GET", "/admin/api/orders.csv", "/admin/api/orders.csv"],
 	["GET", "/app/products/cable", undefined],
 	["GET", "/storage/products/1.webp", undefined],
-])("%s %s is for %s", (method, path, call) => {
+])("%s %s finds the call %s", (method, path, call) => {
 	expect(findCall(method, path)?.path).toBe(call);
 });

@@ -3,7 +3,7 @@ import { fitsCallPath } from "./fits-call-path.ts";
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;
 /**
- * Returns a key of method and path length. Calls are grouped by it, so that each request is compared with only a few.
+ * Returns a key of method and number of path segments. Requests are compared only with calls that have the same key.
  */
 const lengthOf = (method: string, path: string): string => `${method} ${path.split("/").length}`;
 

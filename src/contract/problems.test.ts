@@ -17,7 +17,7 @@ test("an API call refuses with exactly the statuses of its problems", () => {
 	for (const { endpoint } of codeless) expect(refusalsOf(endpoint)).not.toContain(409);
 });
 
-test("a client that checks for a code gets that code's typed details", () => {
+test("a client that checks for an error code gets the typed details of this code", () => {
 	const prices = { subtotal: 100, shipping_fee: 80, discount: 0, payment_fee: 0, total: 180 };
 	const error: unknown = new ApiError(
 		409,
@@ -28,6 +28,6 @@ test("a client that checks for a code gets that code's typed details", () => {
 	if (!isRefusal(error, placeOrder, "total_changed")) throw new Error("it was refused so");
 	expect(error.body.prices.total).toBe(180);
 	expectTypeOf(error.body.changes).toExtend<{ what: string; before: number }[]>();
-	// @ts-expect-error: what no order is refused with
+	// @ts-expect-error: getOrder never fails with this code
 	isRefusal(error, getOrder, "total_changed");
 });

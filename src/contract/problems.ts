@@ -219,7 +219,7 @@ export const problems = {
 } as const;
 export type ProblemCode = keyof typeof problems;
 
-/** The extra fields of an error code, in the form in which they are sent. */
+/** The extra fields of an error code, as sent in the response. */
 export type ProblemFields<Code extends ProblemCode> = z.input<(typeof problems)[Code]["fields"]>;
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);

@@ -8,7 +8,7 @@ import {
 } from "#lib/products/product-fields.ts";
 import { longText, text } from "./fields.ts";
 
-/** Schemas derived from `productFields`. */
+/** Zod shape of product fields, derived from `productFields`. */
 type Shape<Name extends ShapedField> = {
 	[Each in Name]: z.ZodType<ProductValues[Each], ProductValues[Each]>;
 };
@@ -46,7 +46,7 @@ function shapeOf<Name extends ShapedField>(
 }
 
 const fact = z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]);
-/** A specification in the form in which people read it. */
+/** A specification formatted for people. */
 export const shownFact = z.object({
 	code: z.string(),
 	name: z.string(),
@@ -55,10 +55,10 @@ export const shownFact = z.object({
 	text: z.string(),
 });
 
-/** Schemas of the fields in responses. */
+/** Returns the schemas of these fields in responses. */
 export const shownShape = <Name extends ShapedField>(names: readonly Name[]): Shape<Name> =>
 	shapeOf(names, (kind) => shown[kind]);
 
-/** Schemas of the fields in requests. */
+/** Returns the schemas of these fields in requests. */
 export const givenShape = <Name extends ShapedField>(names: readonly Name[]): Shape<Name> =>
 	shapeOf(names, (kind, longest) => given[kind](longest));

@@ -61,7 +61,7 @@ describe("the signed-in user", () => {
 			redirect: "/app",
 		});
 	});
-	test("also in the profile's avatar", () => {
+	test("has the avatar URL that the profile's avatar field contains", () => {
 		expect(readAnswer(getProfile, { name: "Ana", avatar: "/storage/a.webp" })).toEqual({
 			name: "Ana",
 			avatar: "/storage/a.webp",
@@ -82,7 +82,7 @@ describe("the picture of a product or an item", () => {
 		"src",
 		"path",
 	];
-	test.each(names)("is found as %s in it, its product and in image lists", (name) => {
+	test.each(names)("is found in its field %s, in its product and in image lists", (name) => {
 		const picture = { [name]: "/uploads/cable.jpg" };
 		for (const thing of [
 			picture,
@@ -112,9 +112,9 @@ describe("the picture of a product or an item", () => {
 	});
 });
 
-describe("answers", () => {
+describe("responses", () => {
 	const picture = "/storage/p.webp";
-	test("give an order without a reference its ID as one, and its item a picture", () => {
+	test("get a reference made from the ID for an order without one, and a picture for each item", () => {
 		expect(
 			readAnswer(listOrders, [{ id: 42 }, { id: 7, ref: "ORD-9", preview_image: picture }]),
 		).toEqual([
@@ -129,7 +129,7 @@ describe("answers", () => {
 			items: [{ ...item, featured_image: picture, image: picture }],
 		});
 	});
-	test("give products, wishlist, cart, hero and categories a picture", () => {
+	test("get a picture for products, the wishlist, the cart, the hero and categories", () => {
 		const pictures = { featured_image: picture, image: picture, thumbnail: picture };
 		const given = { id: 1, images: [{ path: picture }] };
 		const product = { ...given, ...pictures };
@@ -157,7 +157,7 @@ describe("answers", () => {
 describe("the client", () => {
 	const answering = (answer: unknown) => createApi(async () => Response.json(answer));
 	const picture = "/storage/p.webp";
-	test("reads looser formats", async () => {
+	test("reads the other formats that §3 allows", async () => {
 		const named = { id: 4, role: { name: "Store Staff" }, avatar_url: null };
 		expect(await answering(named)(getMe)).toMatchObject({ role: "staff" });
 		expect(await answering({ user: { id: 4 } })(getMe)).toMatchObject({ id: 4, role: "customer" });
@@ -205,7 +205,7 @@ describe("the client", () => {
 		expect(readAnswer(listReviews, said)).toEqual(said);
 		const own = { id: 9, review: null };
 		expect(await answering(own)(getOwnReview, { id: 3 })).toEqual(own);
-		// Related products have the form of products.
+		// Related products have the same format as products.
 		expect(await answering([{ id: 4, image: picture }])(listCompanions, { id: 3 })).toMatchObject([
 			{ id: 4, featured_image: picture },
 		]);

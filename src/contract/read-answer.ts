@@ -3,8 +3,8 @@ import type { Endpoint } from "./endpoint.ts";
 import { beginsWith } from "./uses-other-format.ts";
 
 /*
- * Converts the forms that §3 also allows other servers to send into the one form that the code uses.
- * Kargado's own responses pass through unchanged.
+ * Converts responses of other servers, which §3 allows to use other formats, to Kargado's own format. Responses in
+ * Kargado's format are returned unchanged.
  */
 
 type Fields = Record<string, unknown>;
@@ -27,7 +27,7 @@ export function readRole(role: unknown): { role: Role; isAdmin: boolean } {
 	return { role: name.includes("staff") ? "staff" : "customer", isAdmin };
 }
 
-/** Moves the fields of a nested `user` to the outer object. */
+/** Moves the fields of a nested `user` into the outer object. */
 function unnest(answer: Fields): Fields {
 	const { user, ...outer } = answer;
 	if (!isFields(user)) return outer;
@@ -98,7 +98,7 @@ export function pictureOf(thing: unknown): string | null {
 	return pictureOf(thing["product"]);
 }
 
-/** Adds a picture to each of the fields that has none. */
+/** Fills these picture fields: those without a picture get the picture of the product or item. */
 function withPictures(thing: unknown, fields: readonly string[]): unknown {
 	if (!isFields(thing)) return thing;
 	const picture = pictureOf(thing);
@@ -168,7 +168,7 @@ const readings: readonly (readonly [string, Read])[] = [
 	["/landing/featured", each(readProduct)],
 ];
 
-/** Converts a response to the contract's form. */
+/** Converts a response to the contract's format. */
 export function readAnswer({ path }: Pick<Endpoint, "path">, answer: unknown): unknown {
 	const [, read] = readings.find(([start]) => beginsWith(path, start)) ?? [];
 	return read ? read(answer) : answer;

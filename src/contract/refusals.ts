@@ -15,7 +15,7 @@ const isEmpty = (shape: z.ZodObject): boolean => Object.keys(shape.shape).length
 const statusesOf = (name: ProblemName): readonly number[] =>
 	isProblemCode(name) ? problems[name].statuses : [plainProblems[name]];
 
-/** Returns the error for an API key that may not make this call. */
+/** Returns the error code for an API key that may not make this call. */
 const keyRefusalOf = (endpoint: Endpoint) =>
 	scopeOf(endpoint) === null ? ("not_by_key" as const) : ("scope_missing" as const);
 
@@ -55,7 +55,10 @@ export const refusalOf = (code: string | undefined): z.ZodObject =>
 		? plainProblem.extend(problems[code].fields.shape)
 		: plainProblem;
 
-/** Returns a schema that matches any error. It contains each extra field in all its forms. */
+/**
+ * Returns a schema that matches any error. An extra field that several error codes define differently accepts all their
+ * types.
+ */
 export function anyRefusal(): z.ZodObject {
 	const all: Record<string, z.ZodOptional> = {};
 	for (const { fields } of Object.values(problems)) {

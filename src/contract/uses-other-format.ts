@@ -1,8 +1,8 @@
 import { roles } from "#lib/security/roles.ts";
 
 /*
- * Kargado's own responses have one form, and other servers' responses may differ. This check is cheap
- * and runs for each response. The code that converts a response is loaded only if needed.
+ * Responses of other servers may have another format than Kargado's. This cheap check runs for each response, so that
+ * the code that converts responses is loaded only if needed.
  */
 
 const isOtherUserFormat = (user: Record<string, unknown>): boolean =>
@@ -21,7 +21,10 @@ type Difference = readonly [
 	differs: typeof isOtherUserFormat,
 ];
 
-/** Checks by the start of a call's path, and the field that each one inspects. */
+/**
+ * Checks: the start of the call's path, the field of the response to inspect (null: the whole response), and a function
+ * that returns true if the format differs.
+ */
 const differences: readonly Difference[] = [
 	["/me", null, isOtherUserFormat],
 	["/login", "user", isOtherUserFormat],
@@ -51,7 +54,7 @@ const listOf = (value: unknown): Record<string, unknown>[] =>
 export const beginsWith = (path: string, start: string): boolean =>
 	path === start || (path.startsWith(`${start}/`) && !path.includes("/review"));
 
-/** Returns true if a response has a form that §3 allows but Kargado doesn't use. */
+/** Returns true if a response has a format that §3 allows but Kargado doesn't use. */
 export const usesOtherFormat = (path: string, answer: unknown): boolean =>
 	differences.some(
 		([start, within, differs]) =>

@@ -23,7 +23,7 @@ const value: z.output<typeof order> = {
 	kept: { quantity: 2 },
 };
 
-test("amounts are sent in pesos and instants as text, wherever they are", () => {
+test("amounts are sent in pesos and times as text, at any depth", () => {
 	expect(toWire(order, value)).toEqual({
 		ref: "ORD-00007",
 		total: 1299.5,
@@ -37,7 +37,7 @@ test("amounts are sent in pesos and instants as text, wherever they are", () => 
 	expect(toWire(order.nullable(), null)).toBeNull();
 });
 
-test("the output equals the codecs' own, in the order of the given fields", () => {
+test("the output equals that of Zod's codecs, in the order of the given fields", () => {
 	expect(toWire(order, value)).toEqual(z.encode(order, value));
 	const turned = { total: 5, ref: "ORD-00008", paid_at: null, lines: [], kept: { quantity: 0 } };
 	expect(Object.keys(toWire(order, turned))).toEqual(Object.keys(turned));
@@ -58,17 +58,17 @@ test("each kind of a discriminated union has its own codecs", () => {
 	expect(toWire(off, { kind: "percent", percent: 10 })).toEqual({ kind: "percent", percent: 10 });
 });
 
-test("refuses to define a codec that can't be found in an answer", () => {
+test("refuses a schema in which the value doesn't show which codec applies", () => {
 	expect(() => toWire(z.object({ either: z.union([money, z.string()]) }), { either: 1 })).toThrow(
 		/can't be derived from its value/,
 	);
 });
 
-test("finds the codecs of every answer in the contract", () => {
+test("finds the codecs of every response in the contract", () => {
 	for (const { endpoint } of contract) expect(toWire(endpoint.output, null)).toBeNull();
 });
 
-test("handlers return centavos and dates; clients receive pesos and text", () => {
+test("handlers return amounts in centavos and times as dates; clients receive pesos and text", () => {
 	expectTypeOf<z.output<typeof order>["paid_at"]>().toEqualTypeOf<Date | null>();
 	expectTypeOf<z.input<typeof order>["paid_at"]>().toEqualTypeOf<string | null>();
 });

@@ -5,7 +5,9 @@ type Encode = (value: unknown) => unknown;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null;
 
-/** Returns a function that encodes some fields of a record. The other fields stay unchanged, and so does the order. */
+/**
+ * Returns a function that encodes the fields of an object that have a codec. The order of the fields stays the same.
+ */
 function fieldsEncoder(shape: z.ZodObject["shape"]): Encode | null {
 	const fields = Object.entries(shape).flatMap(([name, schema]) => {
 		const encode = encoderOf(schema as z.ZodType);
@@ -49,7 +51,7 @@ const known = new WeakMap<z.ZodType, { encode: Encode | null }>();
 
 /**
  * Returns the function that encodes values for the wire: centavos become pesos, dates become text. Returns null if the
- * schema has nothing to encode. Only visits values with a codec, so that long lists cost little.
+ * schema has nothing to encode. Skips values without a codec, so that long lists cost little.
  */
 function encoderOf(schema: z.ZodType): Encode | null {
 	const made = known.get(schema);
@@ -80,7 +82,7 @@ function makeEncoder(schema: z.ZodType): Encode | null {
 	return null;
 }
 
-/** Converts a value to its wire form. */
+/** Converts a value to its format in requests and responses. */
 export function toWire<S extends z.ZodType>(schema: S, value: z.output<S>): z.input<S> {
 	const encode = encoderOf(schema);
 	return (encode ? encode(value) : value) as z.input<S>;

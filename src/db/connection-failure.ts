@@ -19,7 +19,7 @@ export function isConnectionFailure(error: unknown): boolean {
 	return isMissingSocket || networkCodes.test(code ?? "") || driverMessages.test(error.message);
 }
 
-/** Returns a query's error; connection failures get the shop's own message. */
+/** Returns the error of a query, as DatabaseUnavailable if the connection failed. */
 export const withShopMessage = (error: unknown): unknown =>
 	isConnectionFailure(error) && !(error instanceof DatabaseUnavailable)
 		? new DatabaseUnavailable(error)

@@ -48,7 +48,7 @@ describe("sslmode has the same meaning as in libpq", () => {
 	test.each([
 		["?sslmode=yes", "sslmode must be disable"],
 		["?sslmode=verify-ca&sslrootcert=/nowhere/ca.pem", "/nowhere/ca.pem, cannot be read"],
-	])("%s is refused in a sentence", (query, sentence) => {
+	])("%s is refused with a readable message", (query, sentence) => {
 		expect(() => at(query)).toThrow(StartRefused);
 		expect(() => at(query)).toThrow(sentence);
 	});

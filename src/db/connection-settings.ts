@@ -6,8 +6,8 @@ import { StartRefused } from "#lib/process/start-refused.ts";
 /** Environment variable that holds the address. */
 export type AddressVariable = "DATABASE_URL" | "DATABASE_REPLICA_URL";
 
-/** Connection parameters in the address that the driver would interpret differently. */
-const ownParameters = [
+/** Connection parameters that are read here, because the driver would interpret them differently than libpq. */
+const handledParameters = [
 	"sslmode",
 	"sslrootcert",
 	"sslcert",
@@ -45,7 +45,7 @@ export function connectionSettings(
 			options: [parameter("options"), "-c TimeZone=UTC"].filter(Boolean).join(" "),
 		}),
 	};
-	for (const name of ownParameters) url.searchParams.delete(name);
+	for (const name of handledParameters) url.searchParams.delete(name);
 	return { connectionString: url.href, ...settings };
 }
 
@@ -79,7 +79,7 @@ function readTls(
 		case "no-verify":
 			return { ...own, rejectUnauthorized: false };
 		case "require":
-			// With a certificate authority, `require` checks the certificate too, like libpq.
+			// If a certificate authority is given, `require` checks the certificate too, as in libpq.
 			if (isSystem) return { ...own, rejectUnauthorized: false };
 			return { ...own, ...ca, checkServerIdentity: () => undefined };
 		case "verify-ca":

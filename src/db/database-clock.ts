@@ -11,13 +11,13 @@ export interface DatabaseClock {
 }
 
 interface ClockOptions {
-	lookEveryMilliseconds?: number;
+	measureEveryMilliseconds?: number;
 	/** Called once with this machine's clock offset if it exceeds one minute. */
 	onDifference?: (milliseconds: number) => void;
 }
 
-interface Look {
-	/** Milliseconds to add to the time since the process started. */
+interface ClockOffset {
+	/** Milliseconds to add to `performance.now()` to get the database's time. */
 	offset: number;
 	/** Uncertainty of the offset, in milliseconds. */
 	uncertainty: number;
@@ -27,33 +27,37 @@ const notableDifference = 60_000;
 
 export async function openDatabaseClock(
 	database: Queryable,
-	{ lookEveryMilliseconds = 10_000, onDifference = () => {} }: ClockOptions = {},
+	{ measureEveryMilliseconds = 10_000, onDifference = () => {} }: ClockOptions = {},
 ): Promise<DatabaseClock> {
-	const looks = [await look(database), await look(database), await look(database)];
-	let { offset } = looks.reduce((best, each) =>
+	const measurements = [
+		await measureOffset(database),
+		await measureOffset(database),
+		await measureOffset(database),
+	];
+	let { offset } = measurements.reduce((best, each) =>
 		each.uncertainty < best.uncertainty ? each : best,
 	);
-	// Doesn't use this machine's clock, because it may be adjusted while the shop runs.
+	// Use the monotonic clock, because this machine's time may be adjusted while the shop runs.
 	const now = () => new Date(Math.round(performance.now() + offset));
 	const difference = now().getTime() - Date.now();
 	if (Math.abs(difference) > notableDifference) onDifference(difference);
 
 	const timer = setInterval(async () => {
 		try {
-			const seen = await look(database);
-			if (Math.abs(seen.offset - offset) > seen.uncertainty) offset = seen.offset;
+			const measured = await measureOffset(database);
+			if (Math.abs(measured.offset - offset) > measured.uncertainty) offset = measured.offset;
 		} catch {
-			// While the database is unreachable, this process extrapolates its clock.
+			// Ignore the error. While the database is unreachable, the last offset is used.
 		}
-	}, lookEveryMilliseconds).unref();
+	}, measureEveryMilliseconds).unref();
 	return { now, close: () => clearInterval(timer) };
 }
 
-async function look(database: Queryable): Promise<Look> {
-	const asked = performance.now();
+async function measureOffset(database: Queryable): Promise<ClockOffset> {
+	const sentAt = performance.now();
 	const { time } = await database.one<{ time: number }>(
 		sql`select extract(epoch from clock_timestamp()) * 1000 as time`,
 	);
-	const answered = performance.now();
-	return { offset: time - (asked + answered) / 2, uncertainty: (answered - asked) / 2 + 1 };
+	const receivedAt = performance.now();
+	return { offset: time - (sentAt + receivedAt) / 2, uncertainty: (receivedAt - sentAt) / 2 + 1 };
 }

@@ -57,7 +57,7 @@ describe("a transaction", () => {
 	const name = sql`select current_setting('application_name') as name`;
 	const nameOf = (queryable: Queryable) => queryable.one<{ name: string }>(name);
 
-	it("names its request only until it ends", async () => {
+	it("shows its request in pg_stat_activity until it ends", async () => {
 		const scope = { id: "1b-2.c:3_d", client: "in-process", call: "", refusal: null };
 		const within = await requestScope.run(scope, () => database.transaction(nameOf));
 		expect(within.name).toBe("kargado 1b-2.c:3_d");
@@ -79,7 +79,7 @@ describe("queries", () => {
 		expect(await database.execute(sql`update counter set value = 5 where id = 2`)).toBe(0);
 	});
 
-	it("do not mix up their answers when many run at once", async () => {
+	it("do not mix up their results when many run at once", async () => {
 		const numbers = Array.from({ length: 500 }, (_, number) => number);
 		const answers = await Promise.all(
 			numbers.map(async (number) => {
@@ -91,7 +91,7 @@ describe("queries", () => {
 		expect(answers).toEqual(numbers);
 	});
 
-	it("still work with more shapes than the prepared statements cached", async () => {
+	it("still work with more different statements than are prepared", async () => {
 		for (let shape = 0; shape < 600; shape++) {
 			expect(await database.one(sql`select ${shape}::int as ${raw(`n${shape}`)}`)).toEqual({
 				[`n${shape}`]: shape,
@@ -193,7 +193,7 @@ describe("transaction", () => {
 		});
 	});
 
-	it("costs a BEGIN, its work and a COMMIT", async () => {
+	it("sends only BEGIN, its own statements and COMMIT", async () => {
 		const texts: string[] = [];
 		const client = await database.pool.connect();
 		client.release();

@@ -12,11 +12,11 @@ export type { Queryable, ReplicaState };
 
 export interface Database extends ReadSource {
 	/**
-	 * For long reads of slowly changing data: reports, staff lists, the search index. Uses a replica that has every
-	 * committed change if there is one, else the primary. `read` must not write and may run twice.
+	 * Runs a long read, such as a report, on a replica that has every committed change, or else on the primary. `read`
+	 * must not write and may run twice.
 	 */
 	onReplica<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
-	/** Like `onReplica`, for reads in batches over minutes: each statement chooses a replica. */
+	/** Like `onReplica`, but chooses the server for each statement. For reads in batches that take minutes. */
 	readonly eachOnReplica: Queryable;
 	/**
 	 * Throws DatabaseUnavailable immediately while the server doesn't answer. For callers that query the pool directly.
@@ -30,7 +30,7 @@ export interface Database extends ReadSource {
 	close(): Promise<void>;
 }
 
-/** How the process notices and reports servers that don't answer. */
+/** Callbacks for logging servers that don't answer. */
 export interface ServerNotes extends ReplicaNotes {
 	onAway(cause: unknown): void;
 	onBack(): void;
@@ -43,11 +43,11 @@ interface WatchOptions extends ServerNotes {
 
 export interface ConnectOptions {
 	maxConnections?: number;
-	/** 0 for no timeout, for background work. */
+	/** Statement timeout; 0 for none, such as for background work. */
 	statementTimeoutMilliseconds?: number;
 	/**
-	 * For servers reached over a network by requests that wait: detects a lost server within seconds and fails queries
-	 * instead of letting them wait.
+	 * Options for detecting within seconds that the server is unreachable. Queries then fail at once, so that requests
+	 * don't wait.
 	 */
 	watch?: WatchOptions;
 }

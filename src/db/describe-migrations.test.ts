@@ -13,7 +13,7 @@ it.each([
 	expect(describeMigrations(names(count))).toBe(words);
 });
 
-it("describes a new database by its created schema", () => {
+it("says for a new database that the schema was created", () => {
 	expect(describeMigrations([schemaName])).toBe("schema created");
 	expect(describeMigrations([schemaName, "0.sql"])).toBe("schema created, 0.sql");
 });

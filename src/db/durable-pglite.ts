@@ -4,7 +4,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-// "-F" turns fsync off. PGlite drops the calls of the default method, fdatasync.
+// Enable fsync: "-F" would turn it off, and PGlite ignores the default method, fdatasync.
 const startParams = [
 	...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
 	"-c",

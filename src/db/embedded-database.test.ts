@@ -65,7 +65,7 @@ it("is opened by a command itself when no shop is running, or waits for one that
 	expect(await findRunningDatabase(folder)).toBeUndefined();
 });
 
-it("uses the configured server, and says so if it doesn't answer", async () => {
+it("uses the configured server, and reports if that server doesn't answer", async () => {
 	const opening = openDatabase({ DATABASE_URL: "postgres://127.0.0.1:1/shop" });
 	await expect(opening).rejects.toThrow("DATABASE_URL: nothing answers at 127.0.0.1:1");
 });

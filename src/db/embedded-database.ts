@@ -28,7 +28,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenedDa
 	const folder = resolve(dataFolder);
 	const lock = await lockDataFolder(folder);
 	try {
-		await removeTraces(folder);
+		await removeLeftovers(folder);
 		const socketPath = await chooseSocketPath(folder);
 		const running: RunningDatabase = { pid: process.pid, socketPath };
 		await writeFile(runningFile(folder), JSON.stringify(running), { mode: 0o600 });
@@ -38,7 +38,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenedDa
 			async close() {
 				worker.postMessage("close");
 				await once(worker, "exit");
-				await removeTraces(folder);
+				await removeLeftovers(folder);
 				lock.release();
 			},
 		};
@@ -65,21 +65,21 @@ export async function openDatabase(environment: {
 	DATABASE_URL?: string | undefined;
 	DATA_DIR?: string | undefined;
 }): Promise<OpenedDatabase> {
-	const notOurs = async () => {};
+	const closeNothing = async () => {};
 	if (environment.DATABASE_URL) {
 		await requireReachable(environment.DATABASE_URL);
-		return { url: environment.DATABASE_URL, close: notOurs };
+		return { url: environment.DATABASE_URL, close: closeNothing };
 	}
 
 	const dataFolder = environment.DATA_DIR || "./data";
 	const deadline = Date.now() + startMilliseconds;
 	for (;;) {
 		const url = await findRunningDatabase(dataFolder);
-		if (url) return { url, close: notOurs };
+		if (url) return { url, close: closeNothing };
 		try {
 			return await openEmbeddedDatabase(dataFolder);
 		} catch (error) {
-			// A locked folder that doesn't answer yet belongs to a shop that is starting or stopping.
+			// If the folder is locked but no database answers, a shop is starting or stopping, so retry.
 			if (!(error instanceof FolderLockedError) || Date.now() > deadline) throw error;
 		}
 	}
@@ -101,9 +101,9 @@ async function lockDataFolder(folder: string) {
 async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Worker> {
 	const worker = new Worker(new URL("./embedded-database-worker.ts", import.meta.url), {
 		workerData,
-		execArgv: [], // Without this, the thread would inherit options meant for this process, such as --eval, and stop.
+		execArgv: [], // Otherwise the thread would inherit options of this process, such as --eval, and stop.
 	});
-	// Under `node --watch` a thread also reports the files it reads.
+	// Skip other messages: under `node --watch`, a thread also reports the files that it reads.
 	let message: unknown;
 	do [message] = await once(worker, "message");
 	while (message !== "ready");
@@ -127,7 +127,7 @@ async function chooseSocketPath(folder: string): Promise<string> {
 }
 
 /** Removes files left by the previous process, however it ended. Only the lock's owner may call this. */
-async function removeTraces(folder: string): Promise<void> {
+async function removeLeftovers(folder: string): Promise<void> {
 	const running = await readRunning(folder);
 	if (running) await rm(dirname(running.socketPath), { recursive: true, force: true });
 	await rm(runningFile(folder), { force: true });

@@ -30,7 +30,7 @@ it.each([
 	["create table gifts (id bigint primary key, note text not null);", false],
 	["-- drop table carts would be wrong here\nselect 1;", false],
 	["alter table orders drop constraint orders_status_check;", false],
-])("%j breaks the version before: %j", (sql, breaks) => {
+])("%j breaks the previous version: %j", (sql, breaks) => {
 	expect(breaksFormerVersion(sql)).toBe(breaks);
 });
 

@@ -31,6 +31,6 @@ test.each([
 	expect(sentence).not.toContain("s3cret");
 });
 
-test("other errors are bugs and aren't hidden", () => {
+test("other errors are bugs, so they aren't explained", () => {
 	expect(explainConnectionFailure(new TypeError("x is not a function"), address)).toBeNull();
 });

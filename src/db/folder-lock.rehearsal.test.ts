@@ -67,7 +67,7 @@ it("is exclusive between processes, and is released when its process is killed",
 	expect(await contend(second)).toBe("locked");
 });
 
-it("goes to exactly one of several processes that ask at the same instant", async () => {
+it("goes to exactly one of several processes that try to take it at the same instant", async () => {
 	for (let round = 0; round < 3; round++) {
 		const contenders = await spawnReady(4);
 		const outcomes = await Promise.all(contenders.map(contend));

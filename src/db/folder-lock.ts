@@ -12,7 +12,7 @@ export interface FolderLock {
 }
 
 // Keeps a reference, because a garbage-collected lock would be released.
-const held = new Set<DatabaseSync>();
+const openLocks = new Set<DatabaseSync>();
 
 /**
  * Takes the exclusive lock on a folder until this process ends or releases the lock. An exclusive SQLite transaction is
@@ -30,10 +30,10 @@ export function lockFolder(folder: string): FolderLock {
 		if (isBusy(error)) throw new FolderLockedError(`Another process is using ${folder}.`);
 		throw error;
 	}
-	held.add(lock);
+	openLocks.add(lock);
 	return {
 		release() {
-			if (held.delete(lock)) lock.close();
+			if (openLocks.delete(lock)) lock.close();
 		},
 	};
 }

@@ -11,7 +11,7 @@ export interface Heartbeat {
 }
 
 interface HeartbeatOptions {
-	/** Query to send as the ping; any query by default. */
+	/** Query to send as the ping. Defaults to a minimal query. */
 	ask?: (client: pg.Client) => Promise<unknown>;
 	/** Called when a connection died silently or the server is unreachable, so existing connections are useless. */
 	onLost(): void;
@@ -23,7 +23,7 @@ const beatEvery = 1_000;
 /** Ping interval in milliseconds while the server is unreachable, so that its recovery is noticed quickly. */
 const pollInterval = 250;
 const timeout = 2_000;
-/** Milliseconds to read responses that arrived while this process was busy. */
+/** Extra milliseconds after the timeout, to read a response that arrived while this process was busy. */
 const grace = 250;
 
 /** Error for a server that doesn't answer although the connection wasn't closed. */
@@ -68,7 +68,7 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 	async function pingRepeatedly(): Promise<void> {
 		await firstBeat;
 		while (!ending.signal.aborted) {
-			// The first missed ping may be caused by the connection alone.
+			// After a first missed ping, try again at once, because only the connection may be broken.
 			const pause = isAway ? pollInterval : misses > 0 ? 0 : beatEvery;
 			await delay(pause, undefined, { ref: false, signal: ending.signal }).catch(() => {});
 			if (!ending.signal.aborted) await beat();

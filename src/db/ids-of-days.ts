@@ -3,7 +3,10 @@ import sql, { raw, type Sql } from "sql-template-tag";
 const startOf = (day: string): Sql => sql`${day}::date::timestamp at time zone 'Asia/Manila'`;
 const endOf = (day: string): Sql => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Manila'`;
 
-/** Maximum duration of a transaction, so a row's id was assigned within this time of `created_at`. */
+/**
+ * Maximum duration of a transaction. The time at which a row got its id differs from its `created_at` by less than
+ * this.
+ */
 const longestTransaction = sql`interval '1 day'`;
 
 /**

@@ -83,7 +83,7 @@ it("creates the schema first in an empty database, all of it or nothing", async 
 	expect(await migrate(database, folder)).toEqual([schemaName, "0001-shelf.sql", "0002-width.sql"]);
 });
 
-it("refuses a database of an early version with the version to start first", async () => {
+it("refuses a database of an early version, and names the version to start first", async () => {
 	await database.execute(sql`update migration set name = '0140-failed-refunds-left.sql'`);
 	await expect(migrate(database, folder)).rejects.toThrow(
 		/its last migration is 0140-failed-refunds-left\.sql\.\nStart the last version 0, whose last migration is 0351-low-levels-by-sales\.sql,/,

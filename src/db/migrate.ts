@@ -5,12 +5,12 @@ import { StartRefused } from "#lib/process/start-refused.ts";
 import type { Database } from "./database.ts";
 import { hash, type Migration, readSchema, schemaName } from "./read-schema.ts";
 
-/** Folder of the schema changes since version 1. */
+/** Folder with the migrations since version 1. */
 export const migrationsFolder = join(import.meta.dirname, "migrations");
-// Any constant works, as long as all nodes of the shop use the same one.
+// Id of the advisory lock. Any constant works, as long as all processes of the shop use the same one.
 export const migrationLock = 7_203_481;
 
-/** Last migration of version 0: a database that has it has the schema of version 1. */
+/** Last migration of version 0. A database with this migration has the same tables as the schema of version 1. */
 export const lastOfVersion0 = "0351-low-levels-by-sales.sql";
 
 /**
@@ -62,7 +62,7 @@ async function applyOnce(client: PoolClient, file: Migration, all: Migration[]):
 		// A machine that loses power closes no connection, and a pooler's session may have no timeout, so the lock
 		// would never be released.
 		await client.query("set local idle_in_transaction_session_timeout = '30s'");
-		// On the embedded database, where all clients share one session, the transaction itself is the lock.
+		// On the embedded database, this lock has no effect, but only one transaction runs at a time.
 		await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
 		let checksums = await readApplied(client);
 		if (isOfVersion0(checksums)) {

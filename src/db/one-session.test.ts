@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Features that the embedded database lacks, or that affect all clients of its shared session. */
+/** Queries to avoid: the embedded database lacks these features, or they affect all clients of its shared session. */
 const otherwise: [what: string, pattern: RegExp, example: string][] = [
 	["a setting that stays", /^\s*set\s+(?!local\b)/i, "set jit = off"],
 	[
@@ -51,7 +51,7 @@ function queriesIn(file: string): string[] {
 }
 
 describe("the queries of the shop", () => {
-	it.each(otherwise)("that use %s would be found (%s)", (what, _pattern, example) => {
+	it.each(otherwise)("would be found if they used %s (%s)", (what, _pattern, example) => {
 		expect(findings(example)).toContain(what);
 	});
 

@@ -8,9 +8,9 @@ export interface PoolOptions {
 	maxConnections: number;
 	/** Milliseconds to wait for a connection. */
 	connectionTimeoutMilliseconds: number;
-	/** 0 for no timeout. */
+	/** Timeout of a statement; 0 for none. */
 	statementTimeoutMilliseconds: number;
-	/** Milliseconds beyond the statement timeout to wait for a server that vanished; null to wait forever. */
+	/** Milliseconds to wait after the statement timeout for a server that doesn't answer; null to wait forever. */
 	graceMilliseconds: number | null;
 	/** True if sessions belong to a pooler, so nothing may outlive a transaction. */
 	isPooled: boolean;
@@ -41,13 +41,13 @@ export function openPool(options: PoolOptions): OpenPool {
 	const hasEnd = options.graceMilliseconds !== null && statementTimeoutMilliseconds > 0;
 	const pool = new pg.Pool({
 		max: options.maxConnections,
-		// The driver sends independent statements together.
+		// Send independent statements together, without waiting for each response.
 		pipeline: true,
 		idleTimeoutMillis: 5 * 60_000,
 		connectionTimeoutMillis: options.connectionTimeoutMilliseconds,
 		// A pooler would leak session settings to its next client, except the time zone, which it keeps per client.
 		...(isPooled ? { onConnect: setTimeZone } : limits),
-		// By then the server has had enough time to report the timeout itself.
+		// Wait longer than the server's own timeout, so that the server can report it.
 		...(hasEnd && {
 			query_timeout: statementTimeoutMilliseconds + (options.graceMilliseconds ?? 0),
 		}),

@@ -26,7 +26,9 @@ export class NoRowError extends Error {
 	override name = "NoRowError";
 }
 
-/** Reports the statement and its duration, including the wait for a connection, to the request's trace. */
+/**
+ * Runs a statement, and reports it to the request's trace with its duration, which includes the wait for a connection.
+ */
 export function followed<T>(text: string, run: () => Promise<T>): Promise<T> {
 	const isOver = requestScope.getStore()?.followStatement?.(text);
 	return isOver ? reportEnd(run, isOver) : run();

@@ -45,7 +45,7 @@ export const schemaModules = [
 /** Name of the schema's row in the migrations table, which sorts before all migrations. */
 export const schemaName = "0000-schema";
 
-/** A part of the schema that is applied once. */
+/** The schema or a migration, which is applied once. */
 export interface Migration {
 	name: string;
 	sql: string;

@@ -78,7 +78,7 @@ export function openReplica(
 			const { rows } = await client.query<ServerRole>(serverRole.text);
 			if (!rows[0] || !primaryRole) return;
 			const found = conditionOf(rows[0], primaryRole);
-			// A healthy replica lags by milliseconds, so only a read that timed out waiting marks it as behind.
+			// A healthy replica lags by milliseconds. It's marked as behind only if a read has waited for it in vain.
 			become(found === "behind" && condition !== "behind" ? "used" : found);
 		},
 		onLost: () => reads.cutAll(),
@@ -128,7 +128,10 @@ export function openReplica(
 	};
 }
 
-/** Tells whether a server may answer reads that need everything the primary has written. */
+/**
+ * Returns the condition of a replica: `used` if it has everything that the primary has written, otherwise what is
+ * wrong.
+ */
 export function conditionOf(role: ServerRole, primary: ServerRole): ReplicaCondition {
 	if (role.system !== primary.system) return "foreign";
 	if (role.isPrimary) return "left_behind";

@@ -24,7 +24,7 @@ export function requireNoTransaction(): void {
 export interface Transactions {
 	pool: Pool;
 	prepare: (query: Sql) => QueryConfig;
-	/** Settings for each transaction, if the session can't have them. */
+	/** Settings that each transaction sets itself, because a pooler's sessions can't have settings. */
 	settings: Readonly<Record<string, number>>;
 	/** True if serialization failures and deadlocks are retried. */
 	repeats: boolean;

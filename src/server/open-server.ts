@@ -50,12 +50,12 @@ export async function openServer(app: App, context: ServerContext): Promise<Serv
 	shutdown.onClose(() => tracing?.close());
 	const listener = createListener(app, cache, gate, {
 		proxies: given.trustedProxies,
-		hear: (request) => {
-			observation.requests.hear(request);
-			accessLog?.hear(request);
-			tracing?.hear(request);
+		observe: (request) => {
+			observation.requests.observe(request);
+			accessLog?.observe(request);
+			tracing?.observe(request);
 		},
-		follow: tracing?.begin,
+		beginTrace: tracing?.begin,
 	});
 	const server = createServer((request, response) =>
 		before

@@ -120,7 +120,7 @@ async function openShop(
 		database,
 		now: services.now,
 		inFlight: () => gate.pressure.inFlight,
-		kept: () => services.cache.weight,
+		cachedBytes: () => services.cache.weight,
 		searches: () => services.catalogue.searchStates,
 		ownIndex: () => services.catalogue.ownIndex,
 	});

@@ -301,7 +301,7 @@ describe("concurrently", () => {
 		expect(await balance()).toBe(0);
 	});
 
-	it("records a sale sent twice once, and spends its credit once", async () => {
+	it("records a sale only once if it's sent twice, and spends its credit once", async () => {
 		await give(300);
 		const given = basket({ payments: [credit(300), cash(200)] });
 		const [first, second] = await Promise.all([
@@ -331,7 +331,7 @@ describe("a refund", () => {
 		return { expected, cash_back };
 	};
 
-	it("returns store credit first, then cash from the drawer, once", async () => {
+	it("gives back store credit first, then cash from the drawer, and only once", async () => {
 		await give(300);
 		const sale = await sell([credit(300), cash(200)]);
 		const again = { return_id: randomUUID() };
@@ -347,7 +347,7 @@ describe("a refund", () => {
 		expect(await stock()).toEqual({ main: 20, second: 2 });
 	});
 
-	it("refuses a cash refund if the drawer holds too little, and refunds nothing then", async () => {
+	it("is refused as a whole if the drawer holds too little cash for it", async () => {
 		await give(100);
 		const sale = await sell([credit(100), cash(400)]);
 		await manager.api(counterShifts.moveShiftCash, {
@@ -363,7 +363,7 @@ describe("a refund", () => {
 		expect(await balance()).toBe(0);
 	});
 
-	it("is recorded manually only for the part that wasn't store credit", async () => {
+	it("made manually is recorded only for the amount that wasn't paid with store credit", async () => {
 		await give(300);
 		const sale = await sell([credit(300), { way: "e_wallet", amount: 200, reference: "GC 1" }]);
 		const after = await back(sale, 2, { by_hand: { reference: "GC 2" } });
@@ -380,7 +380,7 @@ describe("a refund", () => {
 		]);
 	});
 
-	it("is all store credit for a sale that store credit paid in full", async () => {
+	it("is made entirely as store credit if store credit paid for the whole sale", async () => {
 		await give(500);
 		const sale = await sell([credit(500)]);
 		await back(sale, 2);

@@ -76,7 +76,7 @@ describe("adding a customer at a till", () => {
 		expect(written.row).not.toMatch(/Nena|555/);
 	});
 
-	it("offers the customer who has the number, also one with an online account", async () => {
+	it("offers the existing customer with the same number, even if they have an online account", async () => {
 		const phone = newPhone();
 		const nena = await add("Nena Cruz", phone);
 		await expect(add("Jose Rizal", phone)).rejects.toMatchObject(
@@ -171,7 +171,7 @@ describe("a customer without an email", () => {
 		expect(detail).toMatchObject({ orders_count: 1, spend: 250 });
 	});
 
-	it("gets an order and its changes without emails, and a draft's link can't be emailed", async () => {
+	it("gets no emails about an order or its changes, and can't be emailed a draft's link", async () => {
 		const nena = await add("Nena Cruz", newPhone());
 		const product = await insertProduct(shop.database, { stock: { main: 5 } });
 		const draft = await owner.api(drafts.createDraftOrder, {
@@ -199,7 +199,7 @@ describe("a customer without an email", () => {
 		expect(mails).toEqual([]);
 	});
 
-	it("can't be verified or invited until there is an email", async () => {
+	it("can't be verified or invited until they have an email", async () => {
 		const { id } = await add("Nena Cruz", newPhone());
 		await expect(owner.api(customers.verifyCustomer, { id })).rejects.toMatchObject(
 			refusal("no_email"),
@@ -220,7 +220,7 @@ describe("adding the email of a customer", () => {
 		const address = email();
 		const changed = await owner.api(customers.addCustomerEmail, { id, email: address });
 		expect(changed).toMatchObject({ id, email: address, email_verified: false });
-		// A repeat changes nothing.
+		// Adding the same email again changes nothing.
 		await owner.api(customers.addCustomerEmail, { id, email: address.toUpperCase() });
 		const log = await owner.api(listAudit, { entity: "customer", entity_id: String(id) });
 		expect(log.map(({ action }) => action)).toEqual([
@@ -245,7 +245,7 @@ describe("adding the email of a customer", () => {
 		expect((await add("Nena Cruz", phone)).id).not.toBe(id);
 	});
 
-	it("names the customer whose online account has the email, and merges nothing", async () => {
+	it("names the customer whose online account already uses the email, and merges nothing", async () => {
 		const { id } = await add("Nena Cruz", newPhone());
 		const online = await createCustomer(shop, { name: "Maria Santos" });
 		const asked = { id, email: online.email.toUpperCase() };
@@ -282,7 +282,7 @@ describe("a customer whom a till added offline", () => {
 	const buyerOf = async ({ order_id: id }: counterShapes.CounterSale) =>
 		(await owner.api(getAdminOrder, { id: String(id) })).customer;
 
-	it("is added once when the sale syncs, and found by phone by the next ones", async () => {
+	it("is added once when the sale syncs; later sales find the customer by phone number", async () => {
 		const sale = await lateSale(2, "Lito Ramos", "0918 555 0202");
 		const first = await staff.api(counterSales.takeLateSale, sale);
 		const lito = await buyerOf(first);
@@ -290,7 +290,7 @@ describe("a customer whom a till added offline", () => {
 		expect((await staff.api(counterSales.takeLateSale, sale)).id).toBe(first.id);
 		const other = await lateSale(3, "Lito R.", "+63 918 555 0202");
 		expect(await buyerOf(await staff.api(counterSales.takeLateSale, other))).toEqual(lito);
-		// The connection returned before the sale was completed.
+		// The till is online again, but still sends the customer's data with the sale.
 		const product = await insertProduct(shop.database, { stock: { main: 5 } });
 		const online = saleOf(shift, product, {
 			expected_total: 299,
@@ -328,7 +328,7 @@ describe("a customer whom a till added offline", () => {
 		expect(resumed).toMatchObject({ customer: null, sale: { new_customer: added } });
 	});
 
-	it("is not kept in a sync issue once the sale is accepted", async () => {
+	it("is removed from the sync issue once the sale is accepted", async () => {
 		const { id, ...sale } = await lateSale(7, "Lito Ramos", "0918 555 0303");
 		const { sale_id, receipt, sold_at } = sale;
 		await staff.api(counterSales.setAsideSale, {

@@ -98,7 +98,7 @@ describe("a gift card sold at a till", () => {
 		expect(stored).not.toContain(code.slice(0, 9));
 	});
 
-	it("is sold once, also by two clicks and after a lost answer", async () => {
+	it("is sold only once, even after a double click or a lost response", async () => {
 		const asked = cardSale();
 		const [one, other] = await Promise.all([sell(asked), sell(asked)]);
 		expect(other).toEqual(one);
@@ -108,7 +108,7 @@ describe("a gift card sold at a till", () => {
 		);
 	});
 
-	it("has a code that no card has yet, even if two tills scan it at the same time", async () => {
+	it("needs an unused code: of two tills that scan the same code at once, only one sells it", async () => {
 		const card = { amount: 500, code: newCode() };
 		const tries = await Promise.allSettled([
 			sell(cardSale({ gift_card: card })),
@@ -125,7 +125,7 @@ describe("a gift card sold at a till", () => {
 		expect(receipt).toMatch(/-000002$/);
 	});
 
-	it.each([99, 10_001])("can't be of ₱%d", async (amount) => {
+	it.each([99, 10_001])("can't have a value of ₱%d", async (amount) => {
 		const sale = cardSale({ expected_total: amount, payments: [{ way: "cash", amount }] });
 		await expect(sell({ ...sale, gift_card: { amount, code: newCode() } })).rejects.toMatchObject(
 			refusal("gift_card.amount", /^Enter an amount from/),
@@ -160,7 +160,7 @@ describe("a gift card sold at a till", () => {
 		await expect(sell(empty)).rejects.toMatchObject(refusal("lines", /^Add at least one item/));
 	});
 
-	it("pays at the till and is refunded there only while it is unused", async () => {
+	it("can pay at the till, and can be refunded there only while it is unused", async () => {
 		const asked = cardSale();
 		const code = asked.gift_card?.code ?? "";
 		const sold = await sell(asked);
@@ -201,7 +201,7 @@ describe("a gift card sold at a till", () => {
 		const period = { from: today, to: today };
 		const cashiers = await manager.api(readCashiers, period);
 		const { total } = await manager.api(readMoney, { ...period, by: "day" });
-		// Both count the goods of this file's sales, without its gift cards.
+		// Both reports count the goods sold in this file, but not the gift cards.
 		expect(cashiers).toMatchObject([{ label: "Ana Reyes", total: total.net, refunded: 0 }]);
 	});
 });

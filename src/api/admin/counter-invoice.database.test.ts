@@ -43,7 +43,7 @@ it("a receipt names the seller registered with the tax authority if the sale has
 	});
 });
 
-it("refuses a permit without a date with a clear message", async () => {
+it("explains why it refuses a permit without a date", async () => {
 	const { version } = await owner.api(readTaxPermit);
 	const wrong = owner.api(changeTaxPermit, { permit: { ...permit, issued_on: "" }, version });
 	await expect(wrong).rejects.toMatchObject({

@@ -33,7 +33,7 @@ beforeAll(async () => {
 			}
 		}
 	}
-	// "All items with any code" means all items.
+	// Every item has a code, so looking up all codes returns all items.
 	all = [];
 	for (const [place] of makers.entries()) {
 		for (const [at] of kinds.entries()) {
@@ -96,13 +96,16 @@ test("finds the same items as the till does offline, by codes and by words", asy
 test.each([
 	["ugn nino pula", "Ugnay Case Niño", "Pulá"],
 	["ugn cable 3IN1 2", "Ugnay 3in1 Cablé", "2 m"],
-])("%j finds words of both names without their accents", async (search, name, variation) => {
-	const found = await staff.api(listCounterItems, { branch_id: "1", search });
-	expect(found.map((item) => [item.product_name, item.variation_name])).toContainEqual([
-		name,
-		variation,
-	]);
-});
+])(
+	"%j, typed without accents, finds words of the product's and the variation's name",
+	async (search, name, variation) => {
+		const found = await staff.api(listCounterItems, { branch_id: "1", search });
+		expect(found.map((item) => [item.product_name, item.variation_name])).toContainEqual([
+			name,
+			variation,
+		]);
+	},
+);
 
 test("shows many matches page by page", async () => {
 	const search = "c";

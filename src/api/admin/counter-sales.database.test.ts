@@ -168,7 +168,7 @@ describe("a sale", () => {
 		expect(await balanceOf(sale.order_id)).toEqual({});
 	});
 
-	it("that is refused leaves no trace and uses no number", async () => {
+	it("that is refused leaves no trace and uses up no receipt number", async () => {
 		const orders = async () =>
 			(await shop.database.one<{ count: number }>(sql`select count(*)::integer from orders`)).count;
 		const before = await orders();
@@ -314,7 +314,7 @@ describe("an emailed receipt", () => {
 });
 
 describe("a return against a receipt", () => {
-	it("restocks the item in the till's branch and takes the cash from its drawer, once", async () => {
+	it("restocks the item in the till's branch and takes the cash from its drawer, only once", async () => {
 		const sale = await staff.api(counterSales.ringUpSale, basket());
 		const here = await openTill(manager, { till, code: "second", openingFloat: 500 });
 		const found = await manager.api(counterSales.findCounterSale, {
@@ -465,7 +465,7 @@ describe("a shift", () => {
 		expect([first.items[0]?.id, next.items[0]?.id]).toEqual([there.id, shift.id]);
 	});
 
-	it("is the only one at a till, even if opened twice at once, and the next one continues the receipt numbers", async () => {
+	it("can't be opened twice at one till, even at once, and the next shift continues the receipt numbers", async () => {
 		await expect(openTill(manager, { till })).rejects.toEqual(refusal("till_open"));
 		await staff.api(counterSales.ringUpSale, basket());
 		await staff.api(counterShifts.closeShift, { id: shift.id, counted: 2298 });

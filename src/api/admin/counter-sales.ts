@@ -99,8 +99,8 @@ const exchangeOf = ({
 });
 
 /**
- * Finds the gift card of a sale before its transaction, so that a wrong code counts as a guess. Returns null if the
- * sale has no gift card.
+ * Returns the id of the gift card that pays for a sale, or null if none does. Call this before the sale's transaction,
+ * because a rollback would also undo the count of wrong codes.
  */
 async function giftCardIn(
 	{ database, now }: Dependencies,

@@ -168,7 +168,7 @@ describe("a coupon is refused", () => {
 		).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
 	});
 
-	test("if a change removes its discount, but not because its category was deleted", async () => {
+	test("if a change removes its discount, but not if its category was deleted", async () => {
 		const made = await manager.api(calls.createCoupon, {
 			code: fresh(),
 			percent: 1,

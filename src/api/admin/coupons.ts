@@ -16,7 +16,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { orShowCurrent } from "./show-current.ts";
 
-/** A promotion with a code, in the form that coupons had before promotions existed. */
+/** Presents a promotion with a code in the format that coupons had before promotions existed. */
 const present = (promotion: AdminPromotion) => ({
 	id: promotion.id,
 	version: promotion.version,
@@ -50,15 +50,17 @@ function changeOf(
 	{ percent, amount_off: amount, ...given }: Given,
 	before: AdminPromotion | null,
 ): PromotionChange {
-	const kept: Reward = before?.reward ?? { kind: "none" };
-	const nextPercent = percent === undefined ? percentOf(kept) : percent;
-	const nextAmount = amount === undefined ? amountOf(kept) : amount;
+	const currentReward: Reward = before?.reward ?? { kind: "none" };
+	const nextPercent = percent === undefined ? percentOf(currentReward) : percent;
+	const nextAmount = amount === undefined ? amountOf(currentReward) : amount;
 	if (nextPercent !== null && nextAmount !== null) {
 		throw refusalAt("amount_off", "Enter either a percentage or an amount.");
 	}
 	if (nextPercent !== null) return { ...given, reward: { kind: "percent", percent: nextPercent } };
 	if (nextAmount !== null) return { ...given, reward: { kind: "amount", amount: nextAmount } };
-	const reward: Reward = ["percent", "amount"].includes(kept.kind) ? { kind: "none" } : kept;
+	const reward: Reward = ["percent", "amount"].includes(currentReward.kind)
+		? { kind: "none" }
+		: currentReward;
 	if (reward.kind === "none" && !(given.free_shipping ?? before?.free_shipping)) {
 		throw refusalAt("percent", "Enter a percentage, an amount or free shipping.");
 	}

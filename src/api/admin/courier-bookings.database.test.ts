@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const home = "12 Mabini St, Poblacion, Calamba, Laguna 4027";
-/** Each order is by a new customer, because cash orders per day are limited. */
+/** Each order is by a new customer, because a customer's cash orders per day are limited. */
 const order = async (line = home, products = [cable]) =>
 	orderTo(await createCustomer(shop), line, products);
 const shipmentsOf = async (orderId: number) =>
@@ -111,7 +111,7 @@ describe("a booking", () => {
 		expect(shipment["collect"]).toBe((await owner.api(getAdminOrder, { id })).total_amount * 100);
 	});
 
-	test("whose answer got lost is found again instead of made twice", async () => {
+	test("isn't repeated if the courier's answer got lost, because the existing booking is found", async () => {
 		const id = await order(`#lost ${home}`);
 		await book(ana, id, hatid);
 		expect(await workOnCouriers(shop)).toBe(1);
@@ -166,7 +166,7 @@ describe("a booking", () => {
 		expect(await shipmentsOf(id)).toBe(1);
 	});
 
-	test("is for the branch that packs the parcel, for parcels that haven't left, and for integrated couriers", async () => {
+	test("is allowed only for the branch that packs the parcel, before it leaves, and with integrated couriers", async () => {
 		const id = await order(home, [cable, mouse]);
 		await expect(book(ana, id, hatid, 2)).rejects.toMatchObject({ code: "other_branch" });
 		await book(jun, id, hatid, 2);
@@ -277,7 +277,7 @@ describe("a courier's status update", () => {
 		expect(found.can_count_in).toBe(true);
 	});
 
-	test("moves one of several parcels alone", async () => {
+	test("changes only its own parcel if the order has several", async () => {
 		const { id, number } = await booked(home, [cable, mouse]);
 		await tell(shop, number, ["picked_up", "out_for_delivery", "delivered"]);
 		await workOnCouriers(shop);

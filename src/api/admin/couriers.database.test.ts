@@ -50,7 +50,7 @@ interface Delivered {
 	ref: string;
 	tracking: string;
 }
-/** ₱1,000.00 with shipping, collected by the courier. */
+/** Ships an order of ₱1,000.00 including shipping, for which the courier collects the cash. */
 async function delivered(courier: string, isDelivered = true): Promise<Delivered> {
 	const maria = await createCustomer(shop);
 	const { id, ref } = await orderItems(maria, [{ product_id: product.id }]);
@@ -70,7 +70,7 @@ const debtOf = async (name: string) =>
 	(await manager.api(listCourierDebts)).find(({ courier }) => courier === name)?.owed ?? 0;
 const stateOf = async ({ id }: Delivered) =>
 	(await manager.api(getAdminOrder, { id })).payment.state;
-/** Amount that a payout added to a ledger account, in pesos. */
+/** Returns the amounts that a payout added to each ledger account, in pesos. */
 const broughtBy = async (payoutId: number) =>
 	Object.fromEntries(
 		(
@@ -291,7 +291,7 @@ describe("a payout file", () => {
 		expect(verdicts(closed)).toEqual(["matched"]);
 	});
 
-	it("is read by the columns that the user chooses, as are the courier's next files, CSV or XLSX", async () => {
+	it("is read with the columns that the user chose, as are the courier's later CSV and XLSX files", async () => {
 		const { id: courierId } = await newCourier("Kahit Ano");
 		const [one, two] = [await delivered("Kahit Ano"), await delivered("Kahit Ano")];
 		const rows = (order: Delivered) => [
@@ -338,7 +338,7 @@ describe("a payout file", () => {
 		expect(await manager.api(listPayouts)).toHaveLength(before);
 	});
 
-	it("in another encoding or cut off is read as far as possible", async () => {
+	it("is read as far as possible if it has another encoding or is cut off", async () => {
 		const { id: courierId } = await newCourier("Lumang Kompyuter");
 		const order = await delivered("Lumang Kompyuter");
 		const text = `Tracking No,COD Amount,Señas\n${order.tracking},"₱1,000.00",Parañaque\nTN-9,10`;
@@ -352,7 +352,7 @@ describe("a payout file", () => {
 });
 
 describe("the list of couriers", () => {
-	it("starts with the couriers used in the Philippines, each name once", async () => {
+	it("starts with couriers that operate in the Philippines, and has no duplicate names", async () => {
 		const names = (await manager.api(listCouriers)).map(({ name }) => name);
 		expect(names).toEqual(
 			expect.arrayContaining([

@@ -160,7 +160,7 @@ describe("a repeated request with the same key", () => {
 		expect((await create({ name: "Changed since" }, "since")).id).not.toBe(id);
 	});
 
-	test("belongs to one user", async () => {
+	test("creates another product if another user sends it", async () => {
 		const other = await createCustomer(shop, { role: "manager" });
 		const made = await create({ name: "Of one key" }, "shared");
 		const theirs = await other.api(

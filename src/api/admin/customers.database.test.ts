@@ -142,7 +142,7 @@ describe("customers", () => {
 		).rejects.toMatchObject({ status: 404 });
 	});
 
-	test("whose email fails can be verified manually once, which is logged, and can order then", async () => {
+	test("who receive no emails can be verified manually once, which is logged, and can then order", async () => {
 		const product = await insertProduct(shop.database, { price: 10_000 });
 		const customer = await createCustomer(shop, { verified: false });
 		const order = () => orderItems(customer, [{ product_id: product.id, qty: 1 }]);

@@ -30,7 +30,7 @@ const period = { from: "2026-01-01", to: "2030-12-31" };
 const read = (kind: "not_found" | "bought" | "all") =>
 	owner.api(readSearches, { kind, from: period.from, to: period.to });
 
-test("search reports count each search of the shop, with current results and what followed", async () => {
+test("search reports count each search, with its current results and whether the shopper opened or ordered a product", async () => {
 	await search("search=Braided+cable");
 	expect((await note("braided cable", "opened")).status).toBe(204);
 	await note("braided cable", "ordered");

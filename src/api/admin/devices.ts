@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { orShowCurrent } from "./show-current.ts";
 
-/** Devices and device files. */
+/** Routes for devices and device files. */
 export function adminDeviceRoutes(app: App, { database }: Dependencies): void {
 	handle(app, calls.listAdminDevices, ({ input }) => listAdminDevices(database, input));
 	handle(app, calls.createDevice, ({ input, actor }) => saveDevice(database, actor, null, input));

@@ -117,7 +117,7 @@ it("pays part of the order: the courier collects the remaining amount, and cance
 		balance_due: total - 200,
 		parcels: [{ amount_due: total - 200 }],
 	});
-	// The customer sees the order like any other.
+	// The customer sees the order like any other order.
 	expect(await maria.api(getOrder, { id })).toMatchObject({
 		store_credit: 200,
 		balance_due: total - 200,
@@ -173,7 +173,7 @@ it("pays in full: the order starts paid, without any other payment method", asyn
 	expect(await balance()).toBe(1_000);
 });
 
-it("adds no fee of a payment method that collects nothing", async () => {
+it("adds no payment fee if store credit leaves nothing to collect", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	const say = async (fee: number) => {
 		const { version } = await owner.api(readPaymentMethods);
@@ -239,7 +239,7 @@ it("is spent once by concurrent orders of staff and the customer", async () => {
 		paymentMethod: "cod",
 		useStoreCredit: true,
 	});
-	// Each button is pressed twice.
+	// Each draft is placed twice, as by a double click.
 	const pressed = [...drafts, ...drafts].map((draft) => place(draft));
 	const ids = new Set([...(await Promise.all(pressed)), (await own).id]);
 	expect(ids.size).toBe(6);
@@ -248,7 +248,7 @@ it("is spent once by concurrent orders of staff and the customer", async () => {
 	expect(await balance()).toBe(0);
 });
 
-it("excludes what a started payment of the customer has reserved", async () => {
+it("excludes credit that a started payment of the customer has reserved", async () => {
 	await give(500);
 	await fillCart(maria, [{ product_id: productId, qty: 1 }]);
 	await startPayment(maria, { useStoreCredit: true, addressId });

@@ -87,7 +87,7 @@ it("a card pays a part, is spent when the order is placed, and is refunded when 
 	expect(await left(code)).toBe(200);
 });
 
-it("a card that covers everything needs no payment method, and a removed one pays nothing", async () => {
+it("a card that covers everything needs no payment method, and a removed card pays nothing", async () => {
 	const { code, draft } = await draftWithCard(1_000, { payment_method: null });
 	expect(draft.priced.gift_card).toMatchObject({ pays: total, to_pay: 0 });
 	const { id, version } = draft;

@@ -110,11 +110,11 @@ describe("staff order for a customer", () => {
 		const [mail] = await shop.database.rows<{ recipient: string; text: string }>(sql`
 			select recipient, text from mails where event_key = ${`order:${id}:placed`}`);
 		expect(mail?.recipient).toBe("lita@example.ph");
-		// She has no account, so the email links to a page that she can open.
+		// She has no account, so the email links to a page that requires no sign-in.
 		const [, token = ""] = /\/app\/guest-orders\/([\w-]{32})/.exec(mail?.text ?? "") ?? [];
 		expect(await shop.visitor().api(getGuestOrder, { token })).toMatchObject({
 			order: { id: Number(id) },
-			// Staff have talked to her.
+			// Staff have already talked to her, so the order needs no confirmation.
 			awaits_confirmation: false,
 		});
 		expect(mail?.text).not.toContain("/app/orders");
@@ -213,7 +213,7 @@ describe("custom prices", () => {
 		});
 	});
 
-	it("are refused from staff, who may keep a manager's price", async () => {
+	it("can't be set by staff, but staff can edit other fields of such a draft", async () => {
 		await expect(draft(priced(), staff)).rejects.toMatchObject({ status: 403 });
 		const { id, version } = await draft(priced());
 		const kept = { ...priced(), id, version, contact_name: "Lita Reyes" };
@@ -295,7 +295,7 @@ describe("the customer's link", () => {
 		expect(await ordersOf(sent.id)).toBe(1);
 	});
 
-	it("keeps its prices after the shop's changed, and says so", async () => {
+	it("keeps its prices after the shop's prices changed, and says so", async () => {
 		const { token, draft: sent } = await sendLink();
 		await shop.database.execute(sql`update products set price = 35000 where id = ${cable.id}`);
 		await shop.database.execute(
@@ -328,7 +328,7 @@ describe("the customer's link", () => {
 		await expect(confirm(token, sent.version)).rejects.toEqual(refusal("link_expired"));
 		await shop.database.execute(sql`update products set price = 35000 where id = ${cable.id}`);
 		const renewed = await manager.api(calls.sendDraftOrder, versionOf(sent));
-		// The earlier link leads to the order too.
+		// The earlier link still works, and shows the new prices.
 		const shown = await open(token);
 		expect(shown).toMatchObject({ state: "sent", items: [{ price: 350, price_now: null }, {}] });
 		expect((await confirm(token, renewed.draft.version)).state).toBe("ordered");
@@ -393,7 +393,7 @@ describe("the customer's link", () => {
 		await expect(open(token)).rejects.toEqual(refusal("invalid_link"));
 		await expect(confirm(token, again.draft.version)).rejects.toEqual(refusal("invalid_link"));
 		expect(await open(tokenOf(again.link))).toMatchObject({ customer_name: "Ana Lim" });
-		// The customer is the same person: a misspelled name, and an email that is known by now.
+		// The link stays valid, because correcting the name and adding an email doesn't change the customer.
 		const kept = await sendLink(forLita({ contact_email: null }));
 		const spelt = forLita({ contact_name: "Lita de la Cruz", contact_email: "lita@example.ph" });
 		await manager.api(calls.updateDraftOrder, {

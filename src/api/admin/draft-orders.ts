@@ -95,16 +95,19 @@ const orderOf = (orderId: number | null) =>
 
 /** Returns functions that present a draft's prices, and the gift card and store credit that can pay for it. */
 function draftPresenter({ database, now }: Dependencies) {
-	/** The gift card that pays for the draft; null for none. */
+	/** Returns the gift card that pays for the draft, or null. */
 	const cardOf = async ({ id, giftCardId = null }: Partial<Pick<Draft, "id" | "giftCardId">>) =>
 		giftCardId === null ? null : readSpendableCard(database, giftCardId, { draftId: id ?? null });
 	/** Returns the gift card of a stored draft, for calculating the prices of unsaved changes. */
-	async function paidFor(id: number | undefined) {
+	async function findDraftCard(id: number | undefined) {
 		if (id === undefined) return {};
 		const { giftCardId } = await findDraft(database, id, now());
 		return { id, giftCardId };
 	}
-	/** Returns the store credit that could be used. Omitted if the person may not use it. */
+	/**
+	 * Returns the field with the store credit that could pay for the draft, or no field if the user may not use store
+	 * credit.
+	 */
 	async function presentCredit(
 		draft: DraftContent & Partial<Pick<Draft, "id" | "quote" | "giftCardId">>,
 		signedIn: SignedIn,
@@ -177,12 +180,12 @@ function draftPresenter({ database, now }: Dependencies) {
 			updated_at: draft.updatedAt,
 		};
 	}
-	return { present, presentCard, presentCredit, paidFor };
+	return { present, presentCard, presentCredit, findDraftCard };
 }
 
 export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
-	const { present, presentCard, presentCredit, paidFor } = draftPresenter(dependencies);
+	const { present, presentCard, presentCredit, findDraftCard } = draftPresenter(dependencies);
 	const readCurrent = async (id: number, signedIn: SignedIn) =>
 		present(await findDraft(database, id, now()), signedIn);
 
@@ -206,7 +209,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, calls.findOrderCustomers, ({ input }) => findOrderCustomers(database, input.search));
 	handle(app, calls.priceDraftOrder, async ({ input, signedIn }) => {
-		const content = { ...contentOf(input), ...(await paidFor(input.draft_id)) };
+		const content = { ...contentOf(input), ...(await findDraftCard(input.draft_id)) };
 		const { paymentMethod } = content;
 		const priced = await priceDraft(database, content, { quote: null, paymentMethod, now: now() });
 		return {

@@ -96,7 +96,7 @@ test("shows the extension's own message for refused settings, and stores nothing
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);
 });
 
-test("a stored secret is never shown again; other settings are", async () => {
+test("a stored secret is never shown again, unlike other settings", async () => {
 	const [first] = Object.entries(right)
 		.slice(0, 1)
 		.map(([name, value]) => ({ [name]: value }));
@@ -107,7 +107,7 @@ test("a stored secret is never shown again; other settings are", async () => {
 		{ key: "ACME_KEY", source: "stored", shown: "6789" },
 		{ key: "ACME_REGION", source: "environment" },
 	]);
-	// Nothing applies the setting here, unlike openLiveProviders.
+	// A restart is needed, because this test doesn't run `openLiveProviders`, which applies settings.
 	expect(state.restart_needed).toBe(true);
 	const said = JSON.stringify([
 		state,

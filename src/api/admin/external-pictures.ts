@@ -7,7 +7,7 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-/** Pictures on other sites that an import refers to. */
+/** Routes for pictures on other sites to which an import refers. */
 export function externalPictureRoutes(app: App, { database, now }: Dependencies): void {
 	handle(app, calls.listOutsidePictures, () => listOutsidePictures(database));
 	handle(app, calls.retryOutsidePictures, async ({ input }) => {

@@ -113,7 +113,7 @@ describe("types, attributes and choices", () => {
 		});
 	});
 
-	test("for all products apply with any type or none, in files too, until that is turned off", async () => {
+	test("for all products apply to every type and to products without one, also in files, until turned off", async () => {
 		const shelf = await manager.api(calls.createAttribute, {
 			name: "Shelf",
 			kind: "text",

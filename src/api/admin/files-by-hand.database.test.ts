@@ -69,7 +69,7 @@ async function say(
 	await manager.api(changeProductImport, { id, ...answers });
 	return lookAt({ id });
 }
-/** Uses the proposed columns. */
+/** Uploads a file and accepts the proposed columns. */
 async function look(content: Uint8Array): Promise<ProductImport> {
 	const seen = await upload(content);
 	return seen.found?.sheet ? say(seen, { mapping: seen.found.sheet.mapping }) : seen;
@@ -116,7 +116,7 @@ describe("a catalog file", () => {
 		expect(await cardsOf(sheet)).toMatchObject([{ price: 1.3, variations: [{ sku: "01234" }] }]);
 	});
 
-	test("with one invalid character names its cell and reads the others", async () => {
+	test("with one invalid character is read except for that cell, which is named", async () => {
 		const seen = await look(byHand("one-broken-letter.csv"));
 		expect(rowsOf(seen)).toEqual([[4, `has an unreadable letter in "Torn nam\uFFFD"`, true]]);
 		expect((await cardsOf(seen)).map(({ name }) => name)).toEqual(["Piñata ₱5", "Baño mat"]);
@@ -125,7 +125,7 @@ describe("a catalog file", () => {
 	test.each([
 		["title-above.csv", ["Mop", "Broom"]],
 		["pipes.csv", ["Bucket"]],
-	])("%s is a table", async (name, products) => {
+	])("%s is recognized as a table", async (name, products) => {
 		const seen = await look(byHand(name));
 		expect(seen).toMatchObject({ status: "ready", counts: { rejected: 0 } });
 		const cards = await cardsOf(seen);
@@ -240,7 +240,7 @@ describe("a courier's file", () => {
 			{ verdict: "matched", ref, amount: 1000 },
 			{ verdict: "unknown", fault: expect.stringContaining("rounded by a spreadsheet") },
 		]);
-		// For the next file, the page asks again.
+		// The answer isn't reused: the next file asks for the number format again.
 		const next = await sendPayoutFile(manager, courierId, `${file}\n`);
 		expect(next.questions.numbers).toEqual(["1.000"]);
 		const report = await sendStatusReport(

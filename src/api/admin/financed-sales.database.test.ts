@@ -91,7 +91,7 @@ test("a partner pays the amount left after a down payment, and owes it until its
 			coalesce(sum(amount) filter (where to_account = 'fees'), 0)::bigint as fees
 		from money_ledger`);
 	expect({ bank, fees }).toEqual({ bank: 388_000, fees: 12_000 });
-	// The partner has paid, so the refund comes from the bank.
+	// The partner has paid the shop, so the shop refunds from its bank account.
 	await takeBack(sale, "BACK 1");
 	expect(await owed()).toBe(0);
 });

@@ -48,7 +48,7 @@ const presentDetail = ({ movements, ...card }: GiftCardWithHistory) => ({
 	})),
 });
 
-/** Gift cards in the back office. */
+/** Routes for gift cards in the back office. */
 export function giftCardRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.listGiftCards, async ({ input: { limit, cursor, ...filter } }) => {

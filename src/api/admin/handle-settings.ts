@@ -10,7 +10,7 @@ import { orShowCurrent } from "./show-current.ts";
 type Shape = z.ZodObject;
 type Change<Values> = Given<Values> & { version: string };
 
-/** Connects the two calls of settings whose values need no conversion for the response. */
+/** Registers the handlers that read and change a group of settings whose values are sent unconverted. */
 export function handleSettings<Values extends object>(
 	app: App,
 	database: Database,

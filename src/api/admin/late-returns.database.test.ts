@@ -66,7 +66,7 @@ const oneBack = (sale_id: string, more: Partial<LateReturn> = {}): LateReturn =>
 
 const send = (back: LateReturn, person = manager) => person.api(takeLateReturn, back);
 
-/** Sets a return aside, as its till does. Returns it as a manager sees it. */
+/** Reports a rejected return for review, as the till does. Returns the sync issue that managers see. */
 async function setAside(
 	back: LateReturn,
 	reason: string,
@@ -87,7 +87,7 @@ async function setAside(
 const resolve = ({ return_id: id }: LateReturn, outcome: "accepted" | "cancelled", note?: string) =>
 	manager.api(counterIssues.resolveSyncIssue, { id, outcome, ...(note && { note }) });
 
-it("arrives after its sale, once: the item is restocked and the cash left the drawer", async () => {
+it("is recorded once, after its sale: the item is restocked and the cash leaves the drawer", async () => {
 	const sale = await manager.api(counterSales.takeLateSale, twoCables());
 	const back = oneBack(sale.id);
 	const [first, second] = await Promise.all([send(back), send(back)]);
@@ -148,7 +148,7 @@ it("is recorded in the next Z reading if a manager accepts it after its shift wa
 	expect(reading).toMatchObject({ late_returns: { count: 1, amount: 299 } });
 });
 
-it("waits for its sale if that was set aside", async () => {
+it("can't be accepted while its sale is still a sync issue", async () => {
 	const refused = { ...twoCables(), shop_prices: [100], expected_total: 200 };
 	await expect(manager.api(counterSales.takeLateSale, refused)).rejects.toMatchObject({
 		code: "price_not_valid",
@@ -222,7 +222,7 @@ it("is refused from a browser other than the till's", async () => {
 	await expect(send(oneBack(sale.id, { device_id }))).resolves.toMatchObject({ refunded: 299 });
 });
 
-it("is refused online from a browser other than the till's, but a repeat isn't", async () => {
+it("is refused online from a browser other than the till's, unless it repeats a recorded return", async () => {
 	const device_id = randomUUID();
 	await staff.api(counterShifts.takeTill, { id: shift.id, device_id });
 	const sold = saleOf(shift, cable, { expected_total: 299 });

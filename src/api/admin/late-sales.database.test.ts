@@ -105,7 +105,7 @@ describe("a late sale", () => {
 		expect(await accountOf(stays, 2)).toBe(stays.accountId);
 	});
 
-	it("counts once, whether it was announced before or is sent again", async () => {
+	it("is recorded once, even if the till had also sent it as an online sale or repeats it", async () => {
 		const told = saleOf(shift, cable, cables(1));
 		const first = await staff.api(counterSales.ringUpSale, told);
 		const { device_id: _, ...same } = { device_id: null, ...told };
@@ -190,7 +190,7 @@ describe("a late sale", () => {
 		expect(await manager.api(counterSales.takeLateSale, late)).toMatchObject({ total: 200 });
 	});
 
-	it("is accepted only from the browser that has the till", async () => {
+	it("is accepted only from the till's browser", async () => {
 		const [here, there] = [randomUUID(), randomUUID()];
 		await staff.api(counterShifts.takeTill, { id: shift.id, device_id: here });
 		const late = lateSaleOf(shift, cable, { ...cables(1), receipt: 1 });
@@ -214,7 +214,7 @@ describe("a late sale", () => {
 		const [found] = await openOf(sale.order_id);
 		expect(found).toMatchObject({ kind: "stock", quantity: 2, branch_name: shift.branch_name });
 		const settling = { id: found?.id ?? 0, outcome: "sold_twice" as const };
-		// Another order still needs them, so they can't be written off.
+		// Another order still needs the missing units, so staff can't write them off.
 		await expect(staff.api(counterIssues.settleSaleDiscrepancy, settling)).rejects.toMatchObject({
 			body: { errors: { outcome: [expect.stringContaining("has 0 of Cable available")] } },
 		});
@@ -226,7 +226,7 @@ describe("a late sale", () => {
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 1, second: 2 });
 	});
 
-	it("of uncounted items changes no stock if staff say so", async () => {
+	it("changes no stock if staff say that its items were never counted", async () => {
 		await changeStock(shop.database, oneOf(cable), { main: -5 });
 		const sale = await staff.api(
 			counterSales.takeLateSale,
@@ -243,7 +243,7 @@ describe("a late sale", () => {
 		});
 	});
 
-	it("of a closed shift with a used number is accepted and marked", async () => {
+	it("of a closed shift with a used receipt number is accepted and flagged for review", async () => {
 		await staff.api(counterSales.ringUpSale, saleOf(shift, cable, cables(1)));
 		await staff.api(counterShifts.closeShift, { id: shift.id, counted: 1299 });
 		const sale = await staff.api(
@@ -279,7 +279,7 @@ describe("a late sale", () => {
 });
 
 describe("a till in use by a browser", () => {
-	it("sells and closes shifts only in the browser that has it, until another takes it over", async () => {
+	it("sells and closes shifts only in its browser, until another browser takes over the till", async () => {
 		const [here, there] = [randomUUID(), randomUUID()];
 		const taking = { id: shift.id, device_id: here };
 		expect(await staff.api(counterShifts.takeTill, taking)).toMatchObject({ device_id: here });
@@ -323,7 +323,7 @@ async function arrive(
 				await staff.api(counterSales.takeLateSale, sale);
 				isKnown = cut === null;
 			} catch (error) {
-				// It is unknown whether the sale arrived, so it is sent again.
+				// The sale may have arrived although the connection was lost, so the till sends it again.
 				if (!(error instanceof ApiError) || error.status < 500) throw error;
 			}
 		}

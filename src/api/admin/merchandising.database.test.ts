@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("categories", () => {
-	test("can be created, renamed, ordered, illustrated and removed, and the shop shows it", async () => {
+	test("can be created, renamed, reordered, illustrated and removed, and the shop shows each change", async () => {
 		const image = new File(
 			[
 				new Uint8Array(
@@ -118,7 +118,7 @@ describe("synonyms", () => {
 		return (await shop.visitor().api(listProducts, { search })).map(({ name }) => name);
 	};
 
-	test("add the results of their meaning until they are removed", async () => {
+	test("add the results for their synonym until they are removed", async () => {
 		await insertProduct(shop.database, { name: "Tripod for phones" });
 		expect(await found("tatlongpaa")).toEqual([]);
 		const made = await manager.api(calls.createSynonym, { words: ["tatlongpaa", "tripod"] });
@@ -205,7 +205,7 @@ describe("redirects", () => {
 		await expect(made("/f", "https://elsewhere.example")).rejects.toMatchObject(refused);
 	});
 
-	test("can't cover an API call or a page, whether saved, changed or already stored", async () => {
+	test("can't replace an API call or a page of the shop, whether saved, changed or already stored", async () => {
 		const refused = {
 			status: 422,
 			errors: { from_path: ["This path is used by the shop."] },

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** 650 minus 50 and 250 by card, and 450 cancelled; 180 refunded in cash. */
+/** Three orders: ₱650 with a discount of ₱50 and a cash refund of ₱180; ₱250 by card; ₱450, cancelled. */
 const whole = {
 	gross: 1350,
 	discount: 50,
@@ -150,7 +150,7 @@ test("couriers and providers owe their balance until it is handed over, and agai
 		]),
 	);
 	expect(await held()).toEqual([["sandbox", 250, 250]]);
-	// A provider's payout without its orders.
+	// Records a provider's payout that isn't assigned to any order.
 	await shop.database.transaction(async (transaction) => {
 		await transaction.execute(sql`set local session_replication_role = replica`);
 		await transaction.execute(sql`

@@ -130,7 +130,7 @@ describe("a cash-on-delivery order", () => {
 			...changed.parcels.slice(1).map(() => 0),
 		]);
 		expect(await unitsAt(cable)).toEqual({ main: 3, second: 0 });
-		// No packing branch has two, so the other ships both.
+		// The branch that packs the order has only one mouse left, so the other branch ships both.
 		expect(await unitsAt(mouse)).toEqual({ main: 1, second: 4 });
 		const event = changed.events.find(({ kind }) => kind === "changed");
 		expect(event?.actor_name).toBe("Lita Cruz");

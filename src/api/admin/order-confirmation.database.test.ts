@@ -156,7 +156,7 @@ describe("risk signs", () => {
 		expect(await signsOf(large)).toMatchObject([{ sign: "high_value" }, { sign: "first_order" }]);
 	});
 
-	it("count the day's orders to one address in any spelling, among any number of others", async () => {
+	it("count the day's orders to one address in any spelling, however many other orders there are", async () => {
 		const { address } = await newPerson();
 		const to = async (line: string) => {
 			const person = await newPerson();

@@ -76,7 +76,7 @@ const emails = async (id: string) =>
 	).map(({ subject }) => subject);
 
 describe("a delivery attempt", () => {
-	it("leads from a missed customer through another attempt and a refusal to restocked items", async () => {
+	it("can fail, be repeated and be refused, after which the items are restocked", async () => {
 		const id = await shipped();
 		const ref = `ORD-${id.padStart(5, "0")}`;
 		expect(await stock()).toEqual({ main: 3, second: 1 });

@@ -147,7 +147,7 @@ describe("a card order", () => {
 });
 
 describe("a cash-on-delivery order", () => {
-	it("can't be refunded before delivery, and then only in cash", async () => {
+	it("can be refunded only after delivery, and only in cash", async () => {
 		const id = await cashOrder();
 		expect(money(await read(id))).toEqual(["due", 0, 0, 0]);
 		await expect(refund(id)).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe("a cash-on-delivery order", () => {
 		expect(mail?.text).not.toContain("Your bank");
 	});
 
-	it("that was cancelled was never paid", async () => {
+	it("can't be refunded if it was cancelled, because it was never paid", async () => {
 		const id = await cashOrder();
 		await move(id, "cancelled");
 		expect(money(await read(id))).toEqual(["void", 0, 0, 0]);

@@ -132,7 +132,7 @@ describe("searching orders", () => {
 		const [small, large, split] = [
 			await newOrder(1, rosa),
 			await newOrder(3, rosa),
-			// The main branch has two left.
+			// The main branch has only two cables left, so the second branch packs this order.
 			await newOrder(5, rosa),
 		];
 		await move(small, "cancelled");
@@ -148,7 +148,7 @@ describe("searching orders", () => {
 		expect(await rosas({ payment: "card" })).toEqual([]);
 		expect(await rosas({ cancel_requested: "true" })).toEqual([large]);
 		expect(await rosas({ cancel_requested: "false" })).toEqual([small, split]);
-		// Manila is eight hours ahead of UTC.
+		// The order of February 29 at 16:30 UTC belongs to March 1 in Manila.
 		expect(await rosas({ from: "2024-03-01", to: "2024-03-01" })).toEqual([split]);
 		expect(await rosas({ to: "2024-02-29" })).toEqual([]);
 		expect(await rosas({ sort: "total-desc" })).toEqual([split, large, small]);
@@ -179,7 +179,7 @@ describe("searching orders", () => {
 		await expect(rosas({ status: "pending,gone" })).rejects.toMatchObject({ status: 422 });
 	});
 
-	it("exports the filtered orders, safe to open in spreadsheets", async () => {
+	it("exports the filtered orders as a file that is safe to open in spreadsheets", async () => {
 		const eve = await createCustomer(shop, { name: "=HYPERLINK(1)" });
 		const id = await newOrder(2, eve);
 		const file = await staff.api(exportOrders, { customer_id: String(eve.accountId) });
@@ -215,7 +215,7 @@ describe("searching orders", () => {
 });
 
 describe("many orders at once", () => {
-	it("each change on their own, with the reason for each that failed", async () => {
+	it("change independently of each other, and each failure has its reason", async () => {
 		const [fine, cancelled, asked] = [await newOrder(), await newOrder(), await newOrder()];
 		for (const id of [fine, asked]) await move(id, "processing");
 		await move(cancelled, "cancelled");
@@ -354,7 +354,7 @@ describe("the branch that packs", () => {
 			[other, 449],
 			[first, 1944],
 		]);
-		// Six of each item are in stock; three orders wait for nine of them.
+		// Six units of each item are in stock, and three open orders need nine.
 		expect(packed.map((order) => order.items[0]?.from)).toEqual([
 			[{ branch_id: main, branch_name: "Main branch", pieces: 1, on_shelf: 6 }],
 			[{ branch_id: second, branch_name: "Second branch", pieces: 6, on_shelf: 6 }],

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	shop = await createTestShop();
 	staff = await createCustomer(shop, { name: "Ana Reyes", role: "staff" });
 	maria = await createCustomer(shop);
-	// Every order in this file belongs to this customer.
+	// Maria places all orders in this file, so raise the daily limit on a customer's cash orders.
 	await shop.database.execute(
 		sql`insert into settings (key, value) values ('orders.cash_a_day', '500'::jsonb)`,
 	);
@@ -153,7 +153,7 @@ describe("the status of an order", () => {
 			const after = await stock();
 			const returned = after.main + after.second - before.main - before.second;
 			expect(returned).toBe(status === "cancelled" ? 2 : 0);
-			// Restores stock for the next status.
+			// A shipped order returns no stock, so use a new product for the next status.
 			if (status === "shipped")
 				product = await insertProduct(shop.database, { stock: { main: 6 } });
 		}
@@ -161,7 +161,7 @@ describe("the status of an order", () => {
 });
 
 describe("cancelling an order", () => {
-	it("returns every item to its branch, once", async () => {
+	it("returns every item to its branch, only once", async () => {
 		const id = await newOrder(10);
 		expect(await stock()).toEqual({ main: 0, second: 2 });
 		await move(id, "cancelled");

@@ -44,7 +44,7 @@ function readUnits(
 	throw new Refusal("invalid", message, { errors: { [`lines.${index}.branch_id`]: [message] } });
 }
 
-/** Returns an order in the form in which the user may see it. */
+/** Returns an order to the signed-in user, without fields that the user may not see. */
 export async function answerOrder(database: Database, orderId: number, signedIn: SignedIn) {
 	const [order, movements, branches] = await Promise.all([
 		findAdminOrder(database, orderId),

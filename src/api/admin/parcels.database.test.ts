@@ -129,7 +129,7 @@ describe("an order in two branches", () => {
 			[true, true],
 			[false, false],
 		]);
-		// One of the parcels collects all the cash.
+		// The courier collects the whole amount with one of the parcels.
 		expect(order.parcels.map((each) => each.amount_due)).toEqual([order.total_amount, 0]);
 	});
 
@@ -210,7 +210,7 @@ describe("an order in two branches", () => {
 		await ship(manager, await inTwoBranches(), 1, "JT-2");
 	});
 
-	it("tells the slower of two packers of one parcel who was first and the new status", async () => {
+	it("tells the second of two packers who was faster, and the parcel's new status", async () => {
 		const id = await inTwoBranches();
 		const seen = await ofParcel(id, 1);
 		const packed = { ...seen, status: "packed" as const };
@@ -314,7 +314,7 @@ describe("an order in two branches", () => {
 				},
 				{ headers: { "Idempotency-Key": `back ${id} ${comes_back}` } },
 			);
-		// The parcel's item is already in stock.
+		// The parcel's item is already back in stock, so it can't be restocked again.
 		await expect(refund("sellable")).rejects.toMatchObject({
 			body: { code: "more_than_bought", left: 0 },
 		});
@@ -359,7 +359,7 @@ describe("labels", () => {
 		);
 	};
 
-	it("have one page per parcel to be sent, and staff get those of their own branch", async () => {
+	it("have one page per parcel to send, and staff get the labels of their own branch", async () => {
 		const [id, other] = [await inTwoBranches(), await inTwoBranches()];
 		await manager.api(changeParcel, {
 			...(await ofParcel(id, 1)),
@@ -478,7 +478,7 @@ describe("a courier file", () => {
 });
 
 describe("an order with one parcel", () => {
-	it("shares its status with the parcel, whichever of the two is changed", async () => {
+	it("has the same status as its parcel, whichever of the two is changed", async () => {
 		const { id } = await orderItems(maria, [{ product_id: cable.id, qty: 3 }]);
 		await ana.api(changeOrderStatus, { id, status: "processing" });
 		await move(ana, id, 1, "packed");
@@ -530,7 +530,7 @@ describe("an order with one parcel", () => {
 		).rejects.toMatchObject({ body: { code: "already_packed" } });
 		await ship(ana, id, 1, "JT-11");
 		expect(await stateOf(id)).toBe("shipped shipped shipped");
-		// The first parcel collects the cash, so the order shows its number.
+		// The order shows the tracking number of the first parcel, with which the courier collects the cash.
 		expect((await readOrder(id)).tracking_number).toBe("JT-11");
 	});
 

@@ -89,7 +89,7 @@ it("names the cashier who parked it, or the account if the cashier has left", as
 	expect(await parkedBy()).toBe("Ana Reyes");
 });
 
-it("goes to one of two tills, which gets it again if its answer was lost", async () => {
+it("is resumed by only one of two tills, which gets it again if the response was lost", async () => {
 	const sale_id = randomUUID();
 	await parkAt(one, { sale_id });
 	const results = await Promise.allSettled([resumeAt(one, sale_id), resumeAt(two, sale_id)]);
@@ -100,7 +100,7 @@ it("goes to one of two tills, which gets it again if its answer was lost", async
 	await expect(resumeAt(loser, sale_id)).rejects.toMatchObject({ status: 404 });
 });
 
-it("isn't parked again by a late repeat, but can be by the till that resumed it", async () => {
+it("isn't parked again by a delayed repeat of the request, but can be by the till that resumed it", async () => {
 	const sale_id = randomUUID();
 	await parkAt(one, { sale_id });
 	await parkAt(one, { sale_id });
@@ -128,7 +128,7 @@ it("can be discarded once", async () => {
 	});
 });
 
-it("isn't parked again by a late repeat after it was sold or discarded", async () => {
+it("isn't parked again by a delayed repeat of the request after it was sold or discarded", async () => {
 	const sold = { sale_id: randomUUID(), parking_id: randomUUID() };
 	const discarded = { sale_id: randomUUID(), parking_id: randomUUID() };
 	for (const parking of [sold, discarded]) await parkAt(one, parking);
@@ -166,7 +166,7 @@ it("can be resumed again after the shift that resumed it was closed", async () =
 	await expect(resumeAt(one, sale_id)).rejects.toMatchObject({ status: 404 });
 });
 
-it("belongs to its branch", async () => {
+it("can be listed and resumed only in its branch", async () => {
 	const sale_id = randomUUID();
 	await parkAt(one, { sale_id });
 	const list = elsewhere.api(calls.listParkedSales, { branch_id: one.branch_id });

@@ -20,7 +20,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 
 // Test files share a process. Resetting the modules makes the mock apply and keeps it out of later files.
 vi.hoisted(() => vi.resetModules());
-// Only the import process reads these files, and mocks don't reach it.
+// Reading a file in this process fails the test. The separate import process doesn't use the mock.
 vi.mock("#domain/customers/import/read-past-file.ts", () => ({
 	readPastFile: () => {
 		throw new Error("The file was read on the thread that answers requests.");
@@ -127,7 +127,7 @@ test("customers and historical orders are imported, and the import can be undone
 		manager.api(inviteCustomer, { id: (await createCustomer(shop)).accountId }),
 	).rejects.toMatchObject({ status: 409, code: "not_invitable" });
 
-	// Jose has used the shop in the meantime.
+	// Jose has set a password since the import, so undoing the import keeps his account.
 	await shop.database.execute(sql`update accounts set password_hash = 'x' where id = ${jose?.id}`);
 	const undone = await manager.api(undoPastImport, { id: seen.id });
 	expect(undone).toMatchObject({ status: "undone", kept: [{ name: "Jose Cruz" }] });
@@ -210,7 +210,7 @@ test("another kind of table is refused, and nothing is stored", async () => {
 	).toEqual([]);
 });
 
-test("imported customers are forgotten: unused files after a day, and a month after the import", async () => {
+test("uploaded customer data is deleted: unused files after a day, rows with errors a month after the import", async () => {
 	const day = 24 * 60 * 60_000;
 	const named = async () =>
 		shop.database.rows<{ status: string; named: string; file: boolean }>(sql`

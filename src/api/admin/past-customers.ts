@@ -9,7 +9,7 @@ import { writeCsv } from "#lib/tables/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-/** Customers and orders from a previous shop system. */
+/** Routes for importing customers and orders from a previous shop system. */
 export function pastCustomerRoutes(app: App, dependencies: Dependencies): void {
 	const { database, pastFiles, now } = dependencies;
 

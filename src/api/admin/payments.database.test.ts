@@ -87,7 +87,7 @@ describe("a card payment declined by a bank", () => {
 			outcome: "failed",
 		});
 		expect((await today()).failed_payments).toBe(before);
-		// A repeated event changes nothing; another refusal does.
+		// A repeated event doesn't list a handled payment again, but a new refusal does.
 		shop.advance(61_000);
 		await sweep(shop);
 		expect(await waiting()).toEqual([]);
@@ -121,7 +121,7 @@ describe("a card payment declined by a bank", () => {
 		]);
 	});
 
-	it("can only be handled if it failed, and not by counter staff", async () => {
+	it("can be marked as handled only if it failed, and not by counter staff", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		await startPayment(maria);
 		const [payment] = await payments({ state: "open", search: maria.email });
@@ -148,7 +148,7 @@ describe("a card payment declined by a bank", () => {
 	});
 });
 
-/** Makes the provider refuse refunds of this payment until undone. */
+/** Makes the provider refuse refunds of this payment. Returns a function that ends this. */
 async function refuseRefunds(providerId: string): Promise<() => Promise<unknown>> {
 	await shop.database.execute(sql`
 		insert into sandbox_refunds (id, intent_id, idempotency_key, amount)
@@ -157,7 +157,7 @@ async function refuseRefunds(providerId: string): Promise<() => Promise<unknown>
 		shop.database.execute(sql`delete from sandbox_refunds where id = ${`taken-${providerId}`}`);
 }
 
-/** A late payment without an order, because the customer had ordered otherwise. */
+/** Returns a late payment without an order, because the customer had already ordered without it. */
 async function withoutOrder(): Promise<string> {
 	await fillCart(maria, [{ product_id: productId }]);
 	const started = await startPayment(maria);
@@ -255,7 +255,7 @@ describe("a refund that the provider refused", () => {
 		expect(mail?.text).toContain("because something was damaged");
 		expect(mail?.text).toContain(note);
 		expect((await today()).failed_refunds).toBe(0);
-		// The sandbox stores the refusal.
+		// Delete the sandbox refunds that caused the refusal, because the audit would report them.
 		await shop.database.execute(sql`delete from sandbox_refunds where id like 'taken-%'`);
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});

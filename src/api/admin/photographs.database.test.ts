@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let count = 0;
-/** A new picture for each call. */
+/** Returns a different color for each call, so that no two pictures are equal. */
 const colour = () => `#${(0x101010 + ++count * 0x010305).toString(16)}`;
 const send = async (file_name: string, fill = colour(), by = owner) => {
 	const bytes = await photographOfItem(fill);
@@ -83,7 +83,7 @@ describe("an uploaded photo", () => {
 			alt: "Black case for Galaxy A15, back",
 		});
 		expect(readPictureShape(sent.path)).toMatchObject({ width: 600, height: 800 });
-		// In the upright picture, the object spans 230 to 370 across and 200 to 520 down; its longer side is 320.
+		// In the upright picture, the object covers x 230–370 and y 200–520 in pixels, so its longer side is 320.
 		const { left, top, side } = sent.cut;
 		expect(side).toBeGreaterThanOrEqual(320);
 		expect(side).toBeLessThan(420);
@@ -97,7 +97,7 @@ describe("an uploaded photo", () => {
 		expect((await productOf(id)).images).toHaveLength(1);
 	});
 
-	test("gets no position from a number that ends its product's own code", async () => {
+	test("takes no position from a number that is the end of the product's SKU", async () => {
 		const { variationIds } = await insertProduct(shop.database, { name: "Power bank" });
 		await shop.database.execute(
 			sql`update variations set sku = 'PB-20' where id = ${variationIds[0]}`,
@@ -147,7 +147,7 @@ describe("an uploaded photo", () => {
 		expect(await isForgotten()).toBe(false);
 	});
 
-	test("whose SKU has an accent is matched with it, without it, and in macOS's spelling", async () => {
+	test("is matched to a SKU with an accent, also by a name without the accent or in macOS's encoding", async () => {
 		const { id, variationIds } = await insertProduct(shop.database, { name: "Headset" });
 		await shop.database.execute(
 			sql`update variations set sku = ${"NI\u00d1O-77"} where id = ${variationIds[0]}`,
@@ -172,7 +172,7 @@ describe("an uploaded photo", () => {
 			alt: "Red case for Galaxy A15",
 			target: { product_id: id, variation_id: red },
 		});
-		// A client with an older version can't overwrite it.
+		// A client that has read an older version of the photo can't overwrite the newer one.
 		await expect(
 			manager.api(changePhotograph, { id: sent.id, version: sent.version, alt: "Mine" }),
 		).rejects.toMatchObject({ status: 409, body: { code: "changed_elsewhere" } });
@@ -275,7 +275,7 @@ describe("photos added to their products", () => {
 		expect(after.channels[0]?.max).toBe(before.channels[0]?.max);
 	});
 
-	test("are added once by two users at once, and the slower one is notified", async () => {
+	test("are added once by two users at once, and the second user gets a message", async () => {
 		const { id, code } = await newCase();
 		const sent = await send(`${code}-RED.jpg`);
 		const results = (await Promise.all([apply([sent]), apply([sent], manager)])).flat();

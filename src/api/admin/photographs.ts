@@ -12,7 +12,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { pictureFile } from "../picture-file.ts";
 
-/** The owner's photos before they are assigned to products. */
+/** Routes for uploaded photos and their assignment to products. */
 export function photographRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.listPhotographs, () => listPhotographs(database));

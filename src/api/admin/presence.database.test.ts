@@ -30,7 +30,7 @@ test("after half an hour of inactivity, changing staff requires confirming one's
 	);
 	expect((await owner.api(listCustomers)).length).toBeGreaterThan(0);
 
-	// Other changes work, but don't count as presence.
+	// Changing other settings needs no confirmation, but doesn't replace it either.
 	await owner.api(changeSettings, {} as never).catch(({ status }) => expect(status).not.toBe(403));
 	await expect(note("Still too late")).rejects.toMatchObject(asking);
 

@@ -30,7 +30,10 @@ const idsOf = (branches: readonly { id: number }[]) => branches.map(({ id }) => 
 const canArrive = (parcel: Parameters<typeof nextDeliverySteps>[0]): boolean =>
 	nextDeliverySteps(parcel).includes("delivered");
 
-/** Returns the next statuses. Shipping and delivering require permission for every parcel. */
+/**
+ * Returns the statuses to which the user may change the order next. Shipping and delivering require permission for
+ * every parcel.
+ */
 const nextOf = (
 	{
 		status,
@@ -110,7 +113,7 @@ const shippingLeft = ({ shipping_fee: fee, refunds }: AdminOrderRow): Centavos =
 const presentLineDiscount = (line: AdminOrderRow["items"][number] | undefined) =>
 	line?.discount ? { discount: line.discount } : {};
 
-/** Presents an order in the form in which the user may see it. */
+/** Presents an order to the signed-in user, without fields that the user may not see. */
 export function presentAdminOrder(
 	row: AdminOrderRow,
 	stock: { movements: readonly OrderStockMovement[]; branches: readonly PackingBranch[] },

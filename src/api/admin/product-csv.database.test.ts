@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
 	await shop.database.execute(sql`truncate products, product_imports cascade`);
-	// Other references to a file stay: the money ledger can't be emptied.
+	// Not with `truncate`, which would cascade to the money ledger, and the ledger can't be emptied.
 	await shop.database.execute(sql`delete from uploaded_files`);
 });
 
@@ -117,7 +117,7 @@ const waitingFiles = async () => {
 	return count;
 };
 
-/** The visible product, which an undo must restore. */
+/** Returns the fields of a product that undoing an import must restore. */
 const visible = ({ version: _v, updated_at: _u, ...product }: AdminProduct) => product;
 
 describe.each(catalogueFormats)("a file in the format %s", (format) => {
@@ -227,7 +227,7 @@ describe("undoing an import", () => {
 		await shop.database.execute(sql`delete from categories where name = 'Mice'`);
 	});
 
-	test("keeps what was changed since, and reports it", async () => {
+	test("keeps products that were changed after the import, and reports them", async () => {
 		const file = await manager.api(exportProducts, { format: "kargado" });
 		const applied = await write(file.replaceAll("299.50", "333.25"));
 		const { version } = await read();
@@ -256,7 +256,7 @@ describe("undoing an import", () => {
 			select from products where category_id = categories.id)`);
 	});
 
-	test("works once", async () => {
+	test("is possible only once", async () => {
 		const applied = await write(rows);
 		await step(undoProductImport, applied);
 		await expect(manager.api(undoProductImport, { id: applied.id })).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe("undoing an import", () => {
 
 test("skips a quantity below what payments reserve, and names its line", async () => {
 	const [item] = cable.variations;
-	// Creates the state of a payment in progress.
+	// Reserves stock as a payment in progress does.
 	await shop.database.execute(sql`alter table stock disable trigger stock_guarded`);
 	await shop.database.execute(sql`
 		update stock set reserved = 3 where variation_id = ${item?.id} and branch_id = ${branchId}`);
@@ -368,7 +368,7 @@ describe("a file of an unknown format", () => {
 	const countOf = async (table: string) =>
 		(await shop.database.one<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)).n;
 
-	test("asks to map its columns and prices, and remembers the answer next time", async () => {
+	test("asks to map its columns and prices, and remembers the answer for the next file", async () => {
 		const seen = await look(shopee());
 		expect(seen).toMatchObject({ status: "mapping", counts: null });
 		const sheet = seen.found?.sheet;

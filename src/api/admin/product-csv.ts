@@ -13,7 +13,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { pictureFile } from "../picture-file.ts";
 
-/** Product files for export and import. */
+/** Routes for exporting and importing product files. */
 export function productCsvRoutes(app: App, dependencies: Dependencies): void {
 	const { database, origin } = dependencies;
 

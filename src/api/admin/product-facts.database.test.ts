@@ -29,7 +29,7 @@ const charger = {
 const make = (more: object = charger) =>
 	manager.api(createProduct, { name: "Charger", price: 500, status: "published", ...more });
 
-test("type and specifications are stored, shown with names and units, copied, and logged", async () => {
+test("the product type and specifications are stored, shown with names and units, copied, and logged", async () => {
 	const options = [{ name: "Color", values: ["Black", "White"] }];
 	const made = await make({ ...charger, options });
 	expect(made).toMatchObject({ ...charger, variations: [{ facts: {} }, { facts: {} }] });

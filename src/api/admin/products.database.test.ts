@@ -307,7 +307,7 @@ describe("variations", () => {
 		]);
 	});
 
-	test("keep their rows when others are added, removed and reordered", async () => {
+	test("keep their ids when others are added, removed and reordered", async () => {
 		const made = await create({ options: colours("Red", "Blue") });
 		const ids = new Map(made.variations.map(({ name, id }) => [name, id]));
 		const turned = await change(made, { options: colours("Blue", "Green", "Red") });
@@ -373,7 +373,7 @@ describe("variations", () => {
 		await change(first, { variations: [{ id: first.variations[0]?.id ?? 0, barcode: other }] });
 	});
 
-	test("generate codes one at a time", async () => {
+	test("can't get the same SKU through two concurrent changes", async () => {
 		const products = await Promise.all([create(), create()]);
 		const outcomes = await Promise.allSettled(
 			products.map((product) =>

@@ -176,7 +176,7 @@ describe("an automatic promotion", () => {
 		expect(await manager.api(calls.getPromotion, { id })).toMatchObject({ uses: 1 });
 	});
 
-	it("is refunded with its line, never more than was paid", async () => {
+	it("lowers the refund of its line, which never exceeds the amount paid", async () => {
 		await pairOfCables();
 		const { id } = await orderItems(maria, bought(2));
 		for (const status of ["processing", "shipped", "delivered"] as const) {
@@ -203,7 +203,7 @@ describe("an automatic promotion", () => {
 		expect(refunds.map(({ amount }) => amount)).toEqual([149.5, 149.5, 500]);
 	});
 
-	it("follows a change of the order", async () => {
+	it("is recalculated when the order changes", async () => {
 		const promotion = await pairOfCables();
 		const { id, items } = await orderItems(maria, bought(2));
 		const line = items[0]?.id ?? 0;
@@ -216,7 +216,7 @@ describe("an automatic promotion", () => {
 		expect(await manager.api(calls.getPromotion, { id: promotion.id })).toMatchObject({ uses: 0 });
 	});
 
-	it("stays quoted after it has ended", async () => {
+	it("still applies to a draft that was quoted before it ended", async () => {
 		const promotion = await pairOfCables();
 		const made = await manager.api(drafts.createDraftOrder, draftOf(2));
 		const sent = await manager.api(drafts.sendDraftOrder, { id: made.id, version: made.version });
@@ -275,7 +275,7 @@ describe("at the counter", () => {
 		...more,
 	});
 
-	it("a sale is rung up with it, and a returned item is worth what was paid", async () => {
+	it("applies to a sale, and a returned item is refunded at the price paid", async () => {
 		await pairOfCables();
 		const {
 			sold_at: _time,
@@ -313,7 +313,7 @@ describe("at the counter", () => {
 				{ label: "A tenth off", amount: 29.9 },
 			],
 		]);
-		// A sale of an earlier version only has the promotions' sums.
+		// Sales of earlier versions only have the total discount of each promotion.
 		await shop.database.execute(sql`
 			update order_discounts set amounts = null where order_id = ${sold.order_id}`);
 		const before = await manager.api(counterSales.findCounterSale, { receipt: sold.receipt });
@@ -321,7 +321,7 @@ describe("at the counter", () => {
 		expect(before.lines.map(({ discounts }) => discounts)).toEqual([undefined, undefined]);
 	});
 
-	it("a sale made offline keeps its promotion, and one that gives too much is set aside", async () => {
+	it("an offline sale keeps its promotion, and needs review if the discount is too high", async () => {
 		const promotion = await pairOfCables();
 		const told = { promotion_id: promotion.id, label: "Cable week", amounts: [299] };
 		const { last_receipt: last } = await manager.api(counterShifts.getShift, { id: shift.id });
@@ -486,7 +486,7 @@ describe("limits and conditions", () => {
 	const discountOf = async (customer: TestCustomer) =>
 		(await orderItems(customer, [{ product_id: cable.id, qty: 2 }])).discount_amount;
 
-	it("end an automatic promotion without a refusal", async () => {
+	it("end an automatic promotion, without refusing the order", async () => {
 		const web = { channels: ["web" as const], product_ids: [cable.id], reward: pair };
 		await make({ ...web, most_redemptions: 2, most_per_customer: 1 });
 		expect(await discountOf(maria)).toBe(299);
@@ -593,7 +593,7 @@ describe("what a product shows", () => {
 	};
 	const both = <Shown>(shown: Shown) => [shown, shown];
 
-	it("is its promotion while it's on, with the price only without conditions", async () => {
+	it("is its promotion while it's active, and the reduced price if there are no conditions", async () => {
 		const { id } = await make({ product_ids: [cable.id], reward: percent });
 		const shown = () => onPageAndCard(cable.id);
 		const names = ["Cable week"];
@@ -660,7 +660,7 @@ describe("what a product shows", () => {
 		const order = await orderItems(maria, bought(1));
 		expect(order.discounts).toEqual([{ label: "Once only", amount: 29.9 }]);
 		expect(await shown()).toEqual(both(undefined));
-		// It doesn't compete with other promotions any longer, so the product shows their price.
+		// The promotion is used up, so the product shows the price of another one.
 		const { id } = await make(target);
 		const lowered = { price: 269.1, starts_at: null, ends_at: null };
 		expect(await shown()).toEqual(both({ names: ["Cable week"], lowered }));

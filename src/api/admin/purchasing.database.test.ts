@@ -283,7 +283,7 @@ it("proposes items that are low or that customers wait for, minus units on their
 	const given = { supplier_id: mine.id, branch_id: branch };
 	const proposed = await owner.api(calls.proposePurchaseOrder, given);
 	const quantities = new Map(proposed.lines.map((line) => [line.variation_id, line.quantity]));
-	// 9 to reach twice the level, minus 4 already ordered, in packs of 4.
+	// Nine units would reach twice the low-stock level. Four are already ordered; the other five need two packs of 4.
 	expect(quantities.get(low.variationId)).toBe(8);
 	expect(quantities.get(wanted.variationId)).toBe(1);
 	expect(quantities.has(others.variationId)).toBe(false);
@@ -339,7 +339,7 @@ it("shows when a sold-out item is expected, and notifies those who asked when it
 	expect((await read()).expected_on).toBeUndefined();
 });
 
-it("receives 500 lines with as few statements as one line, and the books stay right", async () => {
+it("receives 500 lines with as few statements as one line, and the books still balance", async () => {
 	await shop.database.execute(sql`
 		with made as (
 			insert into products (slug, name, price, status)

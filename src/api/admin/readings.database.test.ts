@@ -54,7 +54,7 @@ const receipt = (number: number) => `MAIN-${till}-${String(number).padStart(6, "
 const nextShift = () => openTill(staff, { till, openingFloat: 0 });
 
 describe("closing a shift", () => {
-	/** Sells a cable by e-wallet, one by card, and one by e-wallet, card and cash. */
+	/** Makes three sales: one paid by e-wallet, one by card, and one by e-wallet, card and cash. */
 	async function sellByThree() {
 		const wallet = { way: "e_wallet" as const, reference: "GC 1" };
 		const card = { way: "card" as const, reference: "A-1" };
@@ -144,7 +144,7 @@ describe("closing a shift", () => {
 		expect(await readingOf()).toMatchObject({ number: null });
 	});
 
-	it("happens once, even if two people close it at once", async () => {
+	it("happens once, even if two people close the shift at the same time", async () => {
 		await sellCash();
 		const results = await Promise.allSettled([
 			close(),
@@ -308,7 +308,7 @@ describe("a Z reading", () => {
 		till += 1;
 	});
 
-	it("leaves a late offline sale to the next reading, which marks it", async () => {
+	it("leaves a late offline sale to the next reading, which marks it as late", async () => {
 		await close();
 		const before = await readingOf();
 		await staff.api(
@@ -364,7 +364,7 @@ describe("a Z reading", () => {
 		});
 	});
 
-	it("separates sales with VAT from the others", async () => {
+	it("lists sales with VAT and sales without VAT separately", async () => {
 		await sellCash();
 		const { version } = await owner.api(readSettings);
 		await owner.api(changeSettings, { version, vat_registered: true });
@@ -419,7 +419,7 @@ describe("a Z reading", () => {
 });
 
 describe("the list of Z readings", () => {
-	it("shows staff only their branch, and managers all", async () => {
+	it("shows staff only their branch, and managers all branches", async () => {
 		const there = await openTill(elsewhere, { till: 19, code: "second" });
 		await elsewhere.api(counterShifts.closeShift, { id: there.id, counted: 1000 });
 		const branchId = String(there.branch_id);

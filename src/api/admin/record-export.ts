@@ -5,7 +5,7 @@ import { type AppContext, actorOf } from "../handle.ts";
 interface Export {
 	/** Name of the exported objects in the audit log, such as `customer`. */
 	entity: "customer" | "order" | "subscriber" | "security_event";
-	/** Display name: "Customers". */
+	/** Display name, such as "Customers". */
 	what: string;
 	rows: number;
 }

@@ -4,7 +4,7 @@ import type { LateReturn } from "#domain/counter/take-late-return.ts";
 
 type Body = z.output<typeof takeLateReturn.body>;
 
-/** Converts the body of an offline return. */
+/** Converts the request body of an offline return for the domain. */
 export const lateReturnOf = (shiftId: number, input: Body): LateReturn => ({
 	shiftId,
 	deviceId: input.device_id,

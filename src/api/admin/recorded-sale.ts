@@ -45,8 +45,8 @@ export function showRecordedSale(
 }
 
 /**
- * Replaces a cash amount above the shop's limit with the amount that other payments leave. The amount was probably
- * mistyped, and the drawer contains no more than that.
+ * Replaces a cash amount above the shop's limit, which was probably mistyped, with the amount that the other payments
+ * leave. That amount is what the drawer contains.
  */
 export function withPlausibleCash(sale: Recorded): Recorded {
 	const { payments, expected_total: total, rounds_cash_to: roundsTo } = recorded.parse(sale);

@@ -334,7 +334,7 @@ describe("a credit note", () => {
 		expect(await notesOf()).toEqual([true, true]);
 	});
 
-	it("is never changed or deleted, and the audit finds errors in one", async () => {
+	it("can't be changed or deleted, and the audit finds errors in credit notes", async () => {
 		const { id } = await delivered();
 		await refund(id, { amount: 10 });
 		await expect(shop.database.execute(sql`delete from credit_notes`)).rejects.toThrow(/voided/);

@@ -5,7 +5,7 @@ import { csvLine, writeCsv } from "#lib/tables/write-csv.ts";
 
 const linesAtOnce = 500;
 
-/** Streams rows as CSV, with the fields of a schema as columns. Other requests are handled in between. */
+/** Streams rows as CSV, with the fields of a schema as columns. Pauses regularly so that other requests are handled. */
 export async function* toCsv<Row extends z.ZodObject>(
 	schema: Row,
 	columns: readonly (keyof z.input<Row> & string)[],

@@ -399,7 +399,7 @@ describe("permissions", () => {
 		await expect(ask(orderId, lines)).rejects.toMatchObject({ body: { code: "not_returnable" } });
 		const late = await maria.api(own.getReturns, { id: orderId });
 		expect(late.can_request).toBe(false);
-		// Staff may create it, and the owner's new period applies from now on.
+		// A longer return period applies to existing orders too.
 		const { version } = await owner.api(readReturnRules);
 		await owner.api(changeReturnRules, { version, days: 30 });
 		expect((await maria.api(own.getReturns, { id: orderId })).can_request).toBe(true);
@@ -441,7 +441,7 @@ describe("permissions", () => {
 		});
 	});
 
-	it("return of a guest order links to the guest's order page", async () => {
+	it("of a guest's order links to the guest's order page in its emails", async () => {
 		const { id: orderId, cable } = await delivered();
 		await ask(orderId, [because(cable)]);
 		const { id = 0 } = (await newest(orderId)) ?? {};
@@ -467,7 +467,7 @@ describe("permissions", () => {
 			update orders set account_id = ${maria.accountId} where id = ${orderId}`);
 	});
 
-	it("return is received by its branch, and staff can create one only once", async () => {
+	it("can be created by staff only once, and only for their branch", async () => {
 		const { id: orderId, cable } = await delivered();
 		const clerk = await createCustomer(shop, { role: "staff", branch: "second" });
 		const made = (branch: number, key: string) =>

@@ -54,7 +54,7 @@ async function presentForStaff(
 	};
 }
 
-/** Returns in the back office. */
+/** Routes for returned items in the back office. */
 export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	const answer = async (orderId: number, signedIn: SignedIn) => {

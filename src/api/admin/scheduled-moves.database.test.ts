@@ -31,7 +31,7 @@ beforeAll(async () => {
 	ana = await createCustomer(shop, { name: "Ana Reyes", role: "staff", branch: "main" });
 	jun = await createCustomer(shop, { name: "Jun Santos", role: "staff", branch: "second" });
 	maria = await createCustomer(shop);
-	// Maria places every order in this file, more than the daily limit on cash orders allows.
+	// Maria places all orders in this file, so raise the daily limit on a customer's cash orders.
 	await shop.database.execute(
 		sql`insert into settings (key, value) values ('orders.cash_a_day', '500'::jsonb)`,
 	);

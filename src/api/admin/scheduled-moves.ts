@@ -4,7 +4,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { actingAs, answerOrder } from "./orders.ts";
 
-/** Pending status changes that can still be undone. */
+/** Routes for scheduled status changes, which can still be undone. */
 export function scheduledMoveRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.undoHeldMove, async ({ input, signedIn, actor }) => {

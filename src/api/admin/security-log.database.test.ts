@@ -82,7 +82,7 @@ describe("the security log records", () => {
 		expect(told[0]).toMatchObject({ event: "security.sign_in_failed", network: "in-process" });
 	});
 
-	it("rate limits, wrong roles, forged requests and bad signatures, by API call and never by made-up names", async () => {
+	it("rate limits, wrong roles, forged requests and bad signatures, with the API call but never an unknown path", async () => {
 		const { id, email } = await createTestAccount(shop, { role: "staff" });
 		const staff = await signIn(shop, { id, email });
 		expect((await staff.fetch("/admin/api/customers/17")).status).toBe(403);

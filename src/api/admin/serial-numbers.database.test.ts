@@ -331,7 +331,7 @@ describe("stock of an item tracked from receipt on", () => {
 		expect((await find(last)).state).toBe("lost");
 		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
 		await orderItems(maria, [{ product_id: product.id }]);
-		// The ordered unit is still on the shelf.
+		// The ordered unit is no longer in stock, but still on the shelf, so it's counted.
 		await count([first, found]);
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
 		await count([found]);
@@ -361,7 +361,7 @@ describe("stock of an item tracked from receipt on", () => {
 		await takeBack("damaged");
 		expect((await find(first)).state).toBe("returned");
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
-		// The unit is repaired, and sold again.
+		// The returned unit is repaired, put back in stock and sold again.
 		await mark(first, "received");
 		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
 		await mark(last, "lost");
@@ -391,7 +391,7 @@ describe("stock of an item tracked from receipt on", () => {
 		expect(await stockOf(product)).toEqual({ main: 0, second: 1 });
 	});
 
-	it("is in transit by its serial numbers, and those that don't arrive are lost", async () => {
+	it("is transferred by serial number, and units that don't arrive are lost", async () => {
 		const { product, numbers, first, last } = await received(3);
 		const to = await otherBranch();
 		const send = (serials?: string[]) =>
@@ -449,7 +449,7 @@ describe("stock of an item tracked from receipt on", () => {
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
 	});
 
-	it("arrives with a purchase order by naming the units, which can't be undone as a quantity", async () => {
+	it("arrives with a purchase order by naming the units, after which the delivery can't be undone", async () => {
 		const product = await tracked("from_receipt", { stock: 0 });
 		const { id: supplier_id } = await manager.api(createSupplier, { name: `Supplier ${++next}` });
 		const draft = await manager.api(createPurchaseOrder, {
@@ -509,7 +509,7 @@ describe("stock of an item tracked from receipt on", () => {
 		expect([main, elsewhere].sort()).toEqual([0, 1]);
 	});
 
-	it("begins only once all its units are known", async () => {
+	it("can be tracked from receipt on only once the serial numbers of all its units are known", async () => {
 		const product = await tracked("at_sale", { stock: 2 });
 		const track = async (serial_tracking: SerialTracking) => {
 			const { version } = await manager.api(getAdminProduct, { id: product.id });
@@ -544,7 +544,7 @@ describe("an order", () => {
 		});
 		const [first, second, third] = [serial(), serial(), serial()];
 		await enter(id, item, [first, second]);
-		// A typing error is corrected: the first number is free again.
+		// After a typing error is corrected, the first number can be used again.
 		await enter(id, item, [second, third]);
 		expect(await manager.api(searchUnits, { search: first })).toEqual([]);
 		expect((await ship(id)).status).toBe("shipped");
@@ -663,7 +663,7 @@ describe("a warranty claim", () => {
 		expect(mails.map(({ event_key: key }) => key.split(":").at(-1))).toEqual(told);
 		const found = await manager.api(listClaims, { search: number });
 		expect(found).toMatchObject([{ id: claim.id, next_states: [] }]);
-		// The unit can break again.
+		// After a claim is closed, the same unit can have another claim.
 		await manager.api(openClaim, { id: unit.id, problem: "Again" });
 	});
 

@@ -145,7 +145,7 @@ test("an owner sets up an empty shop, opens it, and can close it again", async (
 	}
 	expect(await owner.api(readSetUp)).toMatchObject({ is_done: true, products: 1 });
 
-	// The owner's text mentions a payment method until it is deactivated.
+	// Setup warns about payment methods that the owner's text mentions but customers can't use.
 	const payments = async () =>
 		(await owner.api(listAdminTexts)).find(({ key }) => key === "payments")?.unoffered_payments;
 	await owner.api(changeText, {

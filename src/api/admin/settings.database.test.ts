@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 const refresh = () => shop.catalogue.refresh();
 
 describe("settings", () => {
-	test("change only where given, and the shop shows them", async () => {
+	test("change only if the request contains them, and the shop shows the new values", async () => {
 		const before = await manager.api(readSettings);
 		expect(before).toMatchObject({ name: "Kargado", highlight_limit: 9, mail_from: null });
 		const after = await manager.api(changeSettings, {
@@ -89,7 +89,7 @@ describe("settings", () => {
 	});
 });
 
-test("a branch can be added, closed and renamed; one must stay open", async () => {
+test("a branch can be added, closed and renamed; one branch must stay open", async () => {
 	const third = await manager.api(createBranch, {
 		code: "third",
 		name: "Third branch",
@@ -118,7 +118,7 @@ test("a branch can be added, closed and renamed; one must stay open", async () =
 	).rejects.toMatchObject({ code: "last_open_branch" });
 });
 
-test("a branch without its own hours uses the shop's", async () => {
+test("a branch without its own hours uses the shop's hours", async () => {
 	const hours = async () => {
 		await refresh();
 		const shown = await shop.visitor().api(getShop);
@@ -231,7 +231,7 @@ test("measures the system's health", async () => {
 	expect(health.backup).toEqual({ last: null, is_late: true });
 	expect(health.disk.free_bytes).toBeGreaterThan(0);
 	expect(health.disk.free_bytes).toBeLessThanOrEqual(health.disk.total_bytes);
-	// With an external database, the folder appears with the first upload.
+	// With an external database, the data folder doesn't exist before the first upload.
 	const early = await measureHealth({
 		database: shop.database,
 		dataFolder: "/nowhere/at/all",

@@ -75,7 +75,7 @@ async function promised(addressId: number) {
 const order = (addressId: number, method?: string) =>
 	maria.api(placeOrder, { ...choice(addressId, method), paymentMethod: "cod" });
 
-describe("without a row", () => {
+describe("without a row in the shipping table", () => {
 	it("a method's fee and delivery time are the same everywhere", async () => {
 		await cart();
 		const [there, here] = [await baguio(), await giveAddress(maria)];
@@ -137,7 +137,7 @@ describe("by area and weight", () => {
 		expect(await placeCardOrder(maria, near)).toMatchObject({ shipping_fee: 180 });
 	});
 
-	it("an item without a weight weighs the owner's default", async () => {
+	it("an item without a weight has the owner's default weight", async () => {
 		await setRates([rate("Luzon", { weight_up_to: 500, fee: 90 }), rate("Luzon", { fee: 300 })], {
 			default_grams: 251,
 		});
@@ -183,7 +183,7 @@ describe("by area and weight", () => {
 		expect(await order(tarlac)).toMatchObject({ shipping_fee: 100 });
 	});
 
-	it("an address whose place is unknown waits for its place if the owner requires it", async () => {
+	it("an order to an address without a known place is refused if the owner requires a place", async () => {
 		await setRates([rate("Luzon")], { asks_place: true });
 		await cart();
 		const [there, here] = [await baguio(), await giveAddress(maria)];
@@ -263,7 +263,7 @@ describe("the shipping table", () => {
 		expect(same.table.rates).toEqual(rates);
 	});
 
-	it("reports a file's errors by line, and changes nothing then", async () => {
+	it("reports a file's errors by line, and changes nothing if there are any", async () => {
 		const before = await setRates([rate("Visayas")]);
 		const file = [
 			"Area,Method,Weight_up_to_kg,Fee,Free_from,Min_days,Max_days",

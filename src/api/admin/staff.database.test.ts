@@ -94,7 +94,7 @@ describe("an invitation", () => {
 		});
 	});
 
-	test("can't make an owner, and only an owner can invite a manager", async () => {
+	test("can't create an owner, and only an owner can invite a manager", async () => {
 		const email = freshEmail();
 		await expect(owner.api(inviteStaff, { email, role: "owner" })).rejects.toMatchObject({
 			status: 403,
@@ -154,7 +154,7 @@ describe("an invitation", () => {
 		await expect(accept(token)).rejects.toMatchObject(invalid);
 	});
 
-	test("gives no other role than the invited one", async () => {
+	test("gives no other role than the one in the invitation", async () => {
 		const email = freshEmail();
 		const token = await invite(manager, email);
 		const forged: Input<typeof acceptInvitation> = Object.assign(

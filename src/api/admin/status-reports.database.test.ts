@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 let numbers = 0;
-/** A parcel shipped with J&T, or packed with its number. */
+/** Creates a parcel with a tracking number. It's shipped, or still packed at the shop if `isHere`. */
 async function parcel({ isHere = false, courier = "J&T Express" } = {}) {
 	const customer = await createCustomer(shop);
 	const id = await orderTo(customer, "12 Mabini St, Calamba, Laguna", [cable]);
@@ -163,7 +163,7 @@ describe("a status report", () => {
 		expect((await csv.text()).split("\r\n")[2]).toContain("done,delivered");
 	});
 
-	test("is read with the columns and status names that the shop maps, now and next time", async () => {
+	test("is read with the columns and status names that the shop maps, as are later reports", async () => {
 		const { id, number } = await parcel({ courier: "Ninja Van" });
 		const file = `Report of November\nNumero,Ano na,Kailan\n${number},Naihatid na,25/11/2026\n`;
 		const report = await sendStatusReport(owner, ninja, file);
@@ -256,7 +256,7 @@ describe("a status report", () => {
 		await setUndo(null);
 	});
 
-	test("can be undone as a whole while its steps can be, and customers are notified only afterwards", async () => {
+	test("can be undone as a whole during the undo period, and customers are notified only afterwards", async () => {
 		const [one, two, third] = [await parcel(), await parcel(), await parcel()];
 		await setUndo(60);
 		const rows = [one, two].map(({ number }) => [number, "", "Delivered", ""]);

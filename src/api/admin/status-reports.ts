@@ -13,7 +13,7 @@ import { wallInstant } from "#lib/time/manila-texts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-/** Courier status reports. */
+/** Routes for couriers' status reports. */
 export function statusReportRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	const answer = (id: number) => findReport(database, id, now());

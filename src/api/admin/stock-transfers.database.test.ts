@@ -136,7 +136,7 @@ it("sells the remaining units at the same cost while others are in transit", asy
 	await expectGoodBooks();
 });
 
-it("is sent by the staff of one branch and received by those of the other", async () => {
+it("is sent by staff of one branch and received by staff of the other", async () => {
 	const variationId = await item(2);
 	const ofBranch = async (branch: number) => {
 		const staff = await createCustomer(shop, { role: "staff" });

@@ -228,7 +228,7 @@ describe("no part of an action is applied", () => {
 	});
 });
 
-test("an action whose answer was lost is applied once, and its key can't be used for another", async () => {
+test("an action whose response was lost is applied once, and its key can't be used for another action", async () => {
 	const id = await item();
 	const once = (key: string) => ({ headers: { "Idempotency-Key": key } });
 	const line = { variation_id: id };
@@ -290,7 +290,7 @@ test("one of two concurrent transfers of the last item succeeds", async () => {
 	expect(await stockOf(id)).toEqual({ main: 0, second: 1 });
 });
 
-test("after any actions, quantities equal the sum of the ledger and the model's", async () => {
+test("after any actions, quantities equal the sum of the ledger and the quantities of a model", async () => {
 	const ids = [await item({ main: 5, second: 5 }), await item({ main: 0, second: 1 })];
 	const model = new Map([
 		[`${ids[0]} ${main}`, 5],
@@ -359,7 +359,7 @@ test("after any actions, quantities equal the sum of the ledger and the model's"
 });
 
 describe("low stock", () => {
-	test("uses a branch's own level, even before it has stock", async () => {
+	test("uses a branch's own level, even before the branch has stock", async () => {
 		const id = await item({ main: 4, second: 4 }, "Levelled lamp");
 		const lows = async () =>
 			(await manager.api(listStock, { search: "levelled" }))[0]?.branches.map(
@@ -415,7 +415,7 @@ describe("low stock", () => {
 		expect((await levels())?.[1]).toEqual(["set", 0, false]);
 		await set(null);
 		expect((await levels())?.[1]).toEqual(["sales", 2, true]);
-		// The item's last sale is longer ago.
+		// 91 days later, no recent sale suggests a level.
 		const later = () => new Date(shop.now().getTime() + 91 * 24 * 60 * 60 * 1000);
 		await levelBySales({ database: shop.database, now: later });
 		expect((await levels())?.[1]).toEqual([null, 0, false]);

@@ -7,7 +7,7 @@ import { type App, handle } from "../handle.ts";
 import { requireIdempotencyKey } from "../idempotency-key.ts";
 import { presentCustomerCredit } from "../present-credit.ts";
 
-/** Customers' store credit in the back office. */
+/** Routes for customers' store credit in the back office. */
 export function customerCreditRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.getCustomerCredit, async ({ input }) => {

@@ -92,7 +92,7 @@ describe("a late sale set aside for review", () => {
 		});
 	});
 
-	it("is booked as recorded once a manager accepts it", async () => {
+	it("is booked as the till recorded it once a manager accepts it", async () => {
 		const refused = free(1);
 		await setAside(refused);
 		await staff.api(counterSales.takeLateSale, lateCable(2));
@@ -183,7 +183,7 @@ describe("a late sale set aside for review", () => {
 		});
 	});
 
-	it("from another browser gets the till’s next number, which differs from its receipt", async () => {
+	it("from another browser gets the till’s next receipt number, which differs from the printed one", async () => {
 		await staff.api(counterSales.takeLateSale, lateCable(1));
 		const refused = lateCable(1);
 		await setAside(refused);

@@ -31,7 +31,7 @@ test("a theme applies to every page as soon as it is saved, and is logged", asyn
 	expect(JSON.stringify(newest)).toContain("Night market");
 });
 
-test("the owner's colors override it", async () => {
+test("the owner's colors override those of the theme", async () => {
 	await change({ brand: "#1d3f8f" });
 	expect(await tokens()).toMatchObject({
 		"--color-mango": "#1d3f8f",

@@ -31,7 +31,7 @@ let owner: TestCustomer;
 let manager: TestCustomer;
 let ana: TestCustomer;
 let maria: TestCustomer;
-/** Costs ₱299. */
+/** A cable that costs ₱299. */
 let cable: InsertedProduct;
 let shift: counterShapes.CounterShift;
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
 	cable = await insertProduct(shop.database, { name: "Cable", price: 29_900, stock: { main: 5 } });
 	shift = await openTill(ana);
 });
-// A branch has at most 20 tills.
+// Close all shifts, because a branch has at most 20 tills.
 afterEach(async () => {
 	const open = await owner.api(counterShifts.listShifts, { state: "open" });
 	for (const { id, expected } of open) {
@@ -164,7 +164,7 @@ describe("a return without a receipt", () => {
 		expect(items).toMatchObject([{ amount: 299.2, order: null, note: "Receipt lost" }]);
 	});
 
-	it("gives store credit to a customer and tells them, without cash", async () => {
+	it("gives a customer store credit instead of cash, and notifies them", async () => {
 		const asked = returnOf({}, { refund: "store_credit" });
 		await expect(takeAs(manager, asked)).rejects.toMatchObject({
 			status: 422,
@@ -197,7 +197,7 @@ describe("a return without a receipt", () => {
 		});
 	});
 
-	it("writes damaged items off, at what they cost", async () => {
+	it("writes damaged items off at their cost", async () => {
 		await shop.database.execute(sql`update products set cost = 10000 where id = ${cable.id}`);
 		await valueStock(shop.database);
 		await takeAs(manager, returnOf({ comes_back: "damaged" }));
@@ -247,7 +247,7 @@ describe("a return without a receipt", () => {
 		});
 	});
 
-	it("states the VAT in it while the shop is registered for VAT", async () => {
+	it("states the included VAT if the shop is registered for VAT", async () => {
 		const key = sql`insert into settings (key, value) values ('tax.vat_registered', 'true')`;
 		await shop.database.execute(key);
 		const taken = await takeAs(manager, returnOf({ unit_amount: 112 }));
@@ -316,7 +316,7 @@ describe("refuses", () => {
 		await expect(takeAs(manager, returnOf())).rejects.toMatchObject({ code: "shift_over" });
 	});
 
-	it("all while the owner has turned them off, and those above the limit", async () => {
+	it("all returns while the owner has turned them off, and returns above the limit", async () => {
 		await setRules({ allows_unreceipted_returns: false });
 		expect(await readShift()).toMatchObject({ allows_unreceipted_returns: false });
 		await expect(worth()).rejects.toMatchObject({ status: 409, code: "is_off" });
@@ -362,7 +362,7 @@ describe("refuses", () => {
 		await expect(takeAs(manager, alike)).resolves.toMatchObject({ total: 299 });
 	});
 
-	it("units whose sale the shop knows, and those it never received", async () => {
+	it("units whose sale the shop knows, and units that it never received", async () => {
 		await shop.database.execute(sql`
 			update products set serial_tracking = 'at_sale' where id = ${cable.id}`);
 		const line = { variation_id: oneOf(cable), quantity: 1, serials: ["SN 1"] };

@@ -6,7 +6,7 @@ import { placeholder } from "./placeholder.ts";
 
 const { width, height } = openGraphSize;
 const margin = 72;
-/** Width of the text, between the margin and the product's square. */
+/** Width of the text, between the left margin and the square with the product. */
 const column = width - height - margin - 48;
 
 const fonts = join(import.meta.dirname, "../../lib/fonts");
@@ -53,8 +53,8 @@ async function renderWords(
 	return { data, width: info.width, height: info.height };
 }
 
-/** Used for a text that is blank, such as the tagline of a shop without one. */
-const nothing = async () => ({
+/** Draws a transparent pixel for an empty text, such as a missing tagline. */
+const drawEmpty = async () => ({
 	data: await sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
 		.png()
 		.toBuffer(),
@@ -62,27 +62,29 @@ const nothing = async () => ({
 	height: 1,
 });
 
-/** Returns the text at the largest font size at which it fits. At the smallest size, it's truncated. */
+/**
+ * Returns a picture of the text at the largest font size at which it fits. At the smallest size, the text is cut off.
+ */
 export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	const widest = words.width ?? column;
-	if (cleaned(words.text).trim() === "") return nothing();
+	if (cleaned(words.text).trim() === "") return drawEmpty();
 	for (const size of [words.size, ...smaller]) {
 		const drawn = await renderWords({ ...words, size }, "latin");
 		if (drawn.height <= words.mostHeight && drawn.width <= widest) return drawn;
 	}
 	const last = await renderWords({ ...words, size: smaller.at(-1) ?? words.size }, "latin");
-	const kept = {
+	const cropped = {
 		width: Math.min(last.width, widest),
 		height: Math.min(last.height, words.mostHeight),
 	};
 	const data = await sharp(last.data)
-		.extract({ left: 0, top: 0, ...kept })
+		.extract({ left: 0, top: 0, ...cropped })
 		.png()
 		.toBuffer();
-	return { data, ...kept };
+	return { data, ...cropped };
 }
 
-/** Peso signs need font files of their own, which are loaded once. */
+/** Drawing of peso signs, which loads their separate font files on the first use. */
 let pesoSigns: Promise<unknown> | undefined;
 export function loadPesoSigns(): Promise<unknown> {
 	pesoSigns ??= Promise.all(

@@ -7,7 +7,7 @@ import sharp, { type OverlayOptions } from "./picture-library.ts";
 const { width, height } = openGraphSize;
 const panel = { width: 800, height: 340, top: 90 };
 /** Space between the panel's edge and the logo. */
-const air = 60;
+const padding = 60;
 
 /** Draws the shop's social image: its logo on a white panel, on a background in the brand color. The format is JPEG. */
 export async function drawShopPreview(
@@ -16,7 +16,7 @@ export async function drawShopPreview(
 ): Promise<Buffer> {
 	await loadPesoSigns();
 	const [mark, words] = await Promise.all([
-		fitLogo(logo, { width: panel.width - 2 * air, height: panel.height - 2 * air }),
+		fitLogo(logo, { width: panel.width - 2 * padding, height: panel.height - 2 * padding }),
 		fitWords(
 			{
 				text: line,

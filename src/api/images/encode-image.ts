@@ -17,6 +17,6 @@ export function encodeImage(svg: string, width: number, format: PictureFormat): 
 	return picture.flatten({ background: "#fff" }).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** The picture shown if a product's own is missing. */
+/** Encodes the picture that is shown for a product without a picture. */
 export const encodePlaceholder = (): Promise<Buffer> =>
 	rasterise(placeholder, drawnSize).png({ palette: true }).toBuffer();

@@ -20,7 +20,7 @@ async function expectFitData(expected: boolean): Promise<void> {
 	await expect.poll(async () => (await shop.visitor().api(getShop)).has_fit_data).toBe(expected);
 }
 
-test("a shop has compatibility data while any product on sale has some", async () => {
+test("a shop has compatibility data while at least one product on sale has such data", async () => {
 	const { id, variationIds } = await insertProduct(shop.database, { name: "Clear case" });
 	await expectFitData(false);
 

@@ -6,17 +6,17 @@ export interface FitDataState {
 }
 
 /**
- * Watches whether the shop has compatibility data. All cached pages contain this fact, but a change of a product
- * expires only pages with that product. Therefore this function expires all pages when the fact changes.
+ * Expires all cached pages when the shop gets its first compatibility data or loses its last. Every page depends on
+ * whether there is such data, but a product change alone expires only the pages with that product.
  */
 export function followFitData({
 	catalogue,
 	database,
 }: Pick<Dependencies, "catalogue" | "database">): FitDataState {
-	let said: boolean | undefined;
+	let lastRead: boolean | undefined;
 	async function compare(): Promise<void> {
-		if (said === undefined || (await hasFitData(database)) === said) return;
-		said = undefined;
+		if (lastRead === undefined || (await hasFitData(database)) === lastRead) return;
+		lastRead = undefined;
 		catalogue.expireEverything();
 	}
 	catalogue.onChange(({ kind }) => {
@@ -25,8 +25,8 @@ export function followFitData({
 	});
 	return {
 		async read() {
-			said = await hasFitData(database);
-			return said;
+			lastRead = await hasFitData(database);
+			return lastRead;
 		},
 	};
 }

@@ -33,7 +33,7 @@ const leaveByOneClick = (token: string) =>
 		body: "List-Unsubscribe=One-Click",
 	});
 
-test("a sign-up counts once its email is confirmed, and every attempt gets the same answer", async () => {
+test("a sign-up takes effect once its email is confirmed, and every attempt gets the same response", async () => {
 	const { api } = shop.visitor();
 	for (const [endpoint, email] of [
 		[subscribeToNewsletter, " mila@kargado.example "],
@@ -64,7 +64,7 @@ test("a sign-up counts once its email is confirmed, and every attempt gets the s
 	expect(await emailsTo(shop, "mila@kargado.example")).toHaveLength(before);
 });
 
-test("one click in an email program unsubscribes without a session; opening the link doesn't", async () => {
+test("one click in an email app unsubscribes without a session; opening the link alone doesn't", async () => {
 	const token = await leaveToken("mila@kargado.example");
 	await shop.app.request(`/newsletter/leave?token=${token}`);
 	expect(await subscribers()).toMatchObject([{ withdrawn_at: null }]);
@@ -76,7 +76,7 @@ test("one click in an email program unsubscribes without a session; opening the 
 	expect(await subscribers()).toMatchObject([{ withdrawn_at: expect.any(Date) }]);
 });
 
-test("an old confirmation doesn't resubscribe; a new one does, with new consent", async () => {
+test("an old confirmation link doesn't resubscribe; a new link does, with new consent", async () => {
 	const email = "mila@kargado.example";
 	const old = await confirmationToken(shop, email);
 	await shop.visitor().api(confirmNewsletter, { token: old });
@@ -109,7 +109,7 @@ test("the form can't be used to flood a mailbox", async () => {
 	expect(await emailsTo(shop, email)).toHaveLength(5);
 });
 
-test("customers subscribe and unsubscribe in their profile; an unverified address is asked by email", async () => {
+test("customers subscribe and unsubscribe in their profile; an unverified address must confirm by email", async () => {
 	const proved = await createCustomer(shop);
 	expect(await proved.api(readOwnNewsletter)).toMatchObject({ subscribed: false });
 	expect(await proved.api(changeOwnNewsletter, { subscribed: true })).toMatchObject({
@@ -149,7 +149,7 @@ test("limits sign-ups from one IP address", async () => {
 	expect(statuses).toContain(200);
 });
 
-test("publishes the shop's details: the defaults, then what was set", async () => {
+test("publishes the shop's details: first the defaults, then the details that the owner entered", async () => {
 	const { api } = shop.visitor();
 	const before = await api(getShop);
 	expect(before).toMatchObject({

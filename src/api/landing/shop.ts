@@ -88,7 +88,7 @@ async function readShop(
 }
 
 /** Returns the shop's details without those that aren't public while it's closed. */
-const withoutFacts = (shop: Shop): Shop => ({
+const withoutDetails = (shop: Shop): Shop => ({
 	...shop,
 	tagline: "",
 	since: null,
@@ -106,6 +106,6 @@ export function shopRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, getShop, async ({ context }) => {
 		dependsOnSettings(context);
 		const shop = await catalogue.remember("shop", () => readShop(dependencies, fitData));
-		return context.get("closed") ? withoutFacts(shop) : shop;
+		return context.get("closed") ? withoutDetails(shop) : shop;
 	});
 }

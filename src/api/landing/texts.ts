@@ -10,7 +10,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { dependsOnSettings } from "../shared-answer.ts";
 
-/** Public texts and holidays. */
+/** Routes for page texts and holidays. */
 export function pageTextRoutes(app: App, { database, catalogue, payments }: Dependencies): void {
 	handle(app, getPageText, ({ input, context }) => {
 		dependsOnSettings(context);

@@ -9,14 +9,14 @@ import { endStream, type OpenStream, sendFrame } from "./open-streams.ts";
 export interface DisplayPace {
 	/** Interval between checks for changes. */
 	poll: number;
-	/** Maximum silence of a stream, so that its display knows that the stream works. */
+	/** Maximum time without an event. A `beat` after this time shows the display that the stream still works. */
 	beat: number;
 }
 
 interface HubOptions extends Partial<DisplayPace> {
 	database: Database;
 	now: () => Date;
-	/** Called if the database can't be reached. The hub tries again. */
+	/** Called if the database can't be reached. The hub keeps retrying. */
 	onError: (error: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ const maxStreamsOfDisplay = 4;
 
 interface Display extends OpenStream {
 	hash: string;
-	/** Kind of the last event that was sent, ignoring `beat`; null at first. */
+	/** Last event sent other than `beat`; null if none was sent. */
 	shows: "waiting" | "state" | null;
 	/** Version of the state that the display has; null for none. */
 	version: number | null;
@@ -59,26 +59,29 @@ export function createDisplayHub({
 	let timer: NodeJS.Timeout | undefined;
 	let isClosed = false;
 
-	const say = (display: Display, event: "state" | "waiting" | "beat" | "over", data?: object) =>
-		sendFrame(displays, display, eventFrame({ id: null, event, data: data ?? null }));
+	const sendEvent = (
+		display: Display,
+		event: "state" | "waiting" | "beat" | "over",
+		data?: object,
+	) => sendFrame(displays, display, eventFrame({ id: null, event, data: data ?? null }));
 
 	function update(display: Display, found: ConnectedDisplay | undefined): void {
 		if (!found) {
-			say(display, "over");
+			sendEvent(display, "over");
 			endStream(displays, display);
 			return;
 		}
 		if (!found.isLive) {
-			if (display.shows !== "waiting") say(display, "waiting");
+			if (display.shows !== "waiting") sendEvent(display, "waiting");
 			display.shows = "waiting";
 			// Forget the version, so that the till's next report sends the state again, even if it hasn't changed.
 			display.version = null;
 		} else if (found.state) {
-			say(display, "state", found.state);
+			sendEvent(display, "state", found.state);
 			display.shows = "state";
 			display.version = found.version;
 		}
-		if (performance.now() - display.sentAt >= beatEvery) say(display, "beat");
+		if (performance.now() - display.sentAt >= beatEvery) sendEvent(display, "beat");
 	}
 
 	async function poll(): Promise<void> {

@@ -125,7 +125,7 @@ test("a reconnecting client gets each missed event once, from any process", asyn
 	expect(placed).toEqual(missed.map(({ id }) => id));
 	await back.leave();
 
-	// Another process, which shares only the database.
+	// Simulates another process, which shares only the database.
 	const database = connect(shop.database.url, { maxConnections: 2 });
 	const hub = createLiveHub({ database, now: shop.now, onError: () => {}, poll: 20 });
 	const { sessionId, branchId } = await shop.database.one<{ sessionId: number; branchId: number }>(
@@ -230,7 +230,7 @@ test("a stream is flushed at once, uncompressed and uncached, and confirms that 
 	await leave();
 });
 
-test("drops a page that doesn't read, which can resume where it was", async () => {
+test("disconnects a page that doesn't read; it can resume later without losing events", async () => {
 	const hub = createLiveHub({
 		database: shop.database,
 		now: shop.now,
@@ -331,11 +331,11 @@ test("polling the unread count takes less than 2,000 bytes, including headers", 
 		["Cookie", [...maria.cookies].map((pair) => pair.join("=")).join("; ")],
 		["X-XSRF-TOKEN", maria.cookies.get("XSRF-TOKEN") ?? ""],
 		["X-Requested-With", "XMLHttpRequest"],
-		// The browser sends Chrome's user agent on a phone, its hints, accepted types and address.
+		// Chrome on a phone also sends its user agent, client hints, accepted types and the page's address.
 		["User-Agent", "x".repeat(120)],
 		["others", "x".repeat(480)],
 	]);
-	// Node adds the date, the connection and the length.
+	// Node also sends the headers Date, Connection and Content-Length.
 	const given = `HTTP/1.1 200 OK\r\n${lines(answer.headers)}${"x".repeat(120)}\r\n${await answer.text()}`;
 	expect(Buffer.byteLength(asked + given)).toBeLessThan(2_000);
 });

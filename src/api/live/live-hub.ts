@@ -14,7 +14,7 @@ import { presentEvent } from "./present-event.ts";
 interface OpenPage {
 	sessionId: number;
 	person: Listener;
-	/** Content of the page: the user's own orders, or the back office. */
+	/** Events that the page shows: those of the current customer, or those of the whole shop for staff. */
 	shows: "own" | "shop";
 	/** Id of the last event that the page received; null for a new page. */
 	since: string | null;
@@ -24,7 +24,7 @@ interface OpenPage {
 export interface LivePace {
 	/** Interval between checks for new events. */
 	poll: number;
-	/** Maximum silence of a stream, so that its reader knows that the stream works. */
+	/** Maximum time without an event. A `beat` after this time shows the page that the stream still works. */
 	beat: number;
 	/** Interval between checks for ended sessions, while no events happen. */
 	session: number;
@@ -33,7 +33,7 @@ export interface LivePace {
 interface HubOptions extends Partial<LivePace> {
 	database: Database;
 	now: () => Date;
-	/** Called if the database can't be reached. The hub tries again. */
+	/** Called if the database can't be reached. The hub keeps retrying. */
 	onError: (error: unknown) => void;
 }
 
@@ -60,15 +60,15 @@ function sendNews(
 	page: Page,
 	{ snapshot, events }: { snapshot: string; events: readonly LiveEventRow[] },
 ): void {
-	const heard = events.filter((event) =>
+	const visible = events.filter((event) =>
 		page.shows === "own"
 			? mayCustomerReceive(event, page.person)
 			: mayStaffReceive(event, page.person),
 	);
-	heard.forEach((event, place) => {
-		// Only the last event contains the position. A reader that disconnects in between gets all of these events
-		// again, and recognizes them by id.
-		const id = place === heard.length - 1 ? snapshot : null;
+	visible.forEach((event, place) => {
+		// Only the last event of a batch has the position as its id. A page that disconnects before it gets the whole
+		// batch again, and ignores events that it already has.
+		const id = place === visible.length - 1 ? snapshot : null;
 		sendFrame(pages, page, eventFrame({ id, event: "news", data: presentEvent(event) }));
 	});
 }
@@ -95,7 +95,7 @@ export function createLiveHub({
 	let isClosed = false;
 
 	/** Ends streams of ended sessions, and updates roles and branches of the others. */
-	async function dropEnded(): Promise<void> {
+	async function endExpiredStreams(): Promise<void> {
 		const ids = [...new Set([...pages].map(({ sessionId }) => sessionId))];
 		const asked = new Set(ids);
 		const living = new Map(
@@ -113,7 +113,8 @@ export function createLiveHub({
 
 	async function poll(): Promise<void> {
 		const read = await readLiveEvents(database, since);
-		if (read.events.length > 0 || performance.now() - checkedAt >= sessionEvery) await dropEnded();
+		if (read.events.length > 0 || performance.now() - checkedAt >= sessionEvery)
+			await endExpiredStreams();
 		since = read.snapshot;
 		for (const page of pages) sendNews(pages, page, read);
 	}
@@ -140,7 +141,7 @@ export function createLiveHub({
 	}
 
 	/** Sends a new page the events that it has missed. Afterwards, the page gets events like all other pages. */
-	async function greet(page: Page): Promise<void> {
+	async function sendMissedEvents(page: Page): Promise<void> {
 		if (!isPolling) pollRepeatedly();
 		if (since === null) await pollInTurn();
 		const read = await readLiveEvents(database, page.since);
@@ -170,7 +171,7 @@ export function createLiveHub({
 					pages.add(opened);
 					// The delay is random, so that pages don't all reconnect at the same time after a process ends.
 					sendFrame(pages, opened, retryFrame(1_000 + Math.random() * 3_000));
-					greet(opened).catch((error) => {
+					sendMissedEvents(opened).catch((error) => {
 						onError(error);
 						endStream(pages, opened);
 					});

@@ -57,7 +57,7 @@ describe("a site listed by the owner", () => {
 		expect(answer.headers.get("Access-Control-Expose-Headers")).toContain("X-Total-Count");
 	});
 
-	test("gets preflight answers, for refusals too", async () => {
+	test("gets responses to preflight requests, and can read refusals", async () => {
 		const asked = await preflight(addToCart.path, "POST");
 		expect(asked.status).toBe(204);
 		expect(allowed(asked)).toBe(site);
@@ -121,7 +121,7 @@ describe("any other site", () => {
 		},
 	);
 
-	test("is refused again once the owner has removed it", async () => {
+	test("is refused again once the owner has removed the site", async () => {
 		await list([]);
 		expect(allowed(await send("/landing/products", { Origin: site }))).toBeNull();
 		await list([site]);

@@ -6,10 +6,10 @@ import { storefrontOrigins } from "#domain/settings/storefront-origins.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 
-/** Headers that pages of other sites may send and read, in addition to the browser's defaults. */
+/** Headers that pages of other sites may send, in addition to the browser's defaults. */
 const sent = "Content-Type, Idempotency-Key, If-None-Match, X-Requested-With, X-XSRF-TOKEN";
 const read = "Link, Retry-After, X-Request-Id, X-Total-Count, X-XSRF-TOKEN";
-/** Seconds for which browsers cache the permission. */
+/** Seconds for which browsers cache the response to a preflight request. */
 const rememberedSeconds = 600;
 
 /** True for calls of shoppers. No other site may use the back office. */

@@ -22,15 +22,15 @@ export function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
 	return new Response(isHead ? null : answer.body, { status: answer.status, headers });
 }
 
-/** Replaces a response by its cached form. Headers that were added to it stay. */
-function replaceAnswer(context: AppContext, kept: Response): void {
+/** Replaces a response by its cached version. Headers that middleware added to the response are kept. */
+function replaceAnswer(context: AppContext, cached: Response): void {
 	for (const [name, value] of context.res.headers) {
-		if (name === "set-cookie") kept.headers.append(name, value);
-		else if (name !== "content-type") kept.headers.set(name, value);
+		if (name === "set-cookie") cached.headers.append(name, value);
+		else if (name !== "content-type") cached.headers.set(name, value);
 	}
-	// Clear the response first, because its body would otherwise become a stream.
+	// Clear the response first. Otherwise Hono would merge both responses and turn the body into a stream.
 	context.res = undefined;
-	context.res = kept;
+	context.res = cached;
 }
 
 function readRequest(context: AppContext): SharedRequest {
@@ -40,7 +40,11 @@ function readRequest(context: AppContext): SharedRequest {
 	};
 }
 
-async function keep(cache: SharedCache, context: AppContext, begun: Moment): Promise<ReadyAnswer> {
+async function cacheResponse(
+	cache: SharedCache,
+	context: AppContext,
+	begun: Moment,
+): Promise<ReadyAnswer> {
 	const { headers } = context.res;
 	const scope = context.get("sharedScope");
 	const text = context.get("sentText");
@@ -81,6 +85,6 @@ export function cacheSharedAnswers(
 		const isShared = context.get("shared") && scope !== "nobody";
 		reportScope(context, isShared ? scope : undefined);
 		if (!isShared || method !== "GET" || context.res.status !== 200) return;
-		replaceAnswer(context, toResponse(await keep(cache, context, begun), false));
+		replaceAnswer(context, toResponse(await cacheResponse(cache, context, begun), false));
 	};
 }

@@ -16,7 +16,7 @@ export function limitBody(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return (context: AppContext, next) => {
 		const call = context.get("call");
 		if (call?.multipart) uploads.requireRoom(lengthOf(context));
-		// Calls with files count bytes themselves while reading. The bodies of GET and HEAD are never read.
+		// Calls with uploads limit the bytes themselves while reading. Bodies of GET and HEAD requests are never read.
 		const isCounted = !call?.stream && !call?.multipart && !bodiless.has(context.req.method);
 		return isCounted ? limitJson(context, next) : next();
 	};

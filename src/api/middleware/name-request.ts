@@ -11,8 +11,8 @@ import type { RenderEnvironment } from "../render-scope.ts";
 const inProcess = "in-process";
 
 /**
- * Returns the scope that the listener has opened for a request. For calls of a page that is being rendered, it's the
- * page's scope.
+ * Returns the scope that the listener opened for a request. Calls made while a page is rendered get the scope of the
+ * page's request.
  */
 function scopeOf(context: AppContext, proxies: TrustedProxies): RequestScope {
 	const environment = (context.env ?? {}) as Partial<HttpBindings & RenderEnvironment>;

@@ -22,12 +22,12 @@ it.each(["/me", "/user/api/cart", "/user/api/orders", "/user/api/profile", "/use
 	},
 );
 
-it("the back office is never cached, nor are its refusals", async () => {
+it("responses of the back office are never cached, not even refusals", async () => {
 	expect(await kept(owner, "/admin/api/orders")).toBe("no-store");
 	expect(await kept(maria, "/admin/api/orders")).toBe("no-store");
 });
 
-it("public answers may be cached as their API call says", async () => {
+it("public responses may be cached as defined for their API call", async () => {
 	expect(await kept(shop.visitor(), "/user/api/products")).not.toBe("no-store");
 	expect(await kept(maria, "/user/api/products")).not.toBe("no-store");
 });

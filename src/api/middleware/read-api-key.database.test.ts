@@ -61,7 +61,7 @@ describe("a key", () => {
 		expect(JSON.stringify(rows)).not.toContain(made.key.slice(8, -4));
 	});
 
-	test("makes calls without cookies and CSRF token, and its answers are never cached", async () => {
+	test("makes calls without cookies and CSRF token, and the responses are never cached", async () => {
 		const product = (await insertProduct(shop.database)).variationIds[0] ?? 0;
 		const program = await giveKey(shop, owner, ["stock:write"]);
 		const branch = await shop.database.one<{ id: number }>(sql`select id from branches limit 1`);
@@ -118,7 +118,7 @@ describe("a key", () => {
 		expect((await seeing.api(getAdminProduct, input)).variations[0]?.cost).toBe(50);
 	});
 
-	test("may make 600 calls a minute; later responses state how long to wait", async () => {
+	test("may make 600 calls a minute; the responses to further calls state how long to wait", async () => {
 		const program = await giveKey(shop, owner, ["audit:read"]);
 		await program.api(listAudit);
 		await shop.database.execute(sql`update rate_limits set count = 600 where key like 'api-key:%'`);
@@ -266,7 +266,7 @@ describe("every back office call", () => {
 	beforeAll(async () => {
 		program = await giveKey(shop, owner, ["orders:read"]);
 	});
-	/** An equal key with other scopes and fresh limits. */
+	/** Changes the key's scopes, and resets its rate limits. */
 	const keyWith = async (given: readonly string[]) => {
 		await shop.database.execute(sql`delete from rate_limits where key like 'api-key:%'`);
 		await shop.database.execute(

@@ -55,7 +55,7 @@ async function takeKey(
 	context.set("signedIn", {
 		...person,
 		apiKey,
-		// The person was present when they created the key. A program never is.
+		// Programs can't confirm an identity. The creator did so when creating the key.
 		isPresent: true,
 		lacksSecondFactor:
 			mustHaveSecondFactor(person.role, demo) && !person.hasSecondFactor && !person.hasPasskey,

@@ -24,10 +24,10 @@ it.each([
 	}
 });
 
-it("redirects nothing else and no one who is signed in", async () => {
+it("redirects no other pages, and no one who is signed in", async () => {
 	const visitor = shop.visitor();
 	for (const path of ["/app", "/app/wishlist", "/app/ordersheet", "/app/products/orders"]) {
-		expect((await visitor.fetch(path)).status).toBe(404); // no pages are mounted here
+		expect((await visitor.fetch(path)).status).toBe(404); // 404, because this test's app has no pages
 	}
 	const customer = await createCustomer(shop);
 	expect((await customer.fetch("/app/orders")).status).toBe(404);

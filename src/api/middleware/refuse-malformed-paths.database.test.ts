@@ -44,7 +44,7 @@ describe("a malformed URL", () => {
 	});
 });
 
-test("shows a page with a link onward for a damaged link", async () => {
+test("answers a damaged link with a page that links to the shop", async () => {
 	const headers = { Accept: "text/html" };
 	const answer = await shop.app.fetch(
 		new Request("http://shop.test/app/products/caf%C3", { headers }),

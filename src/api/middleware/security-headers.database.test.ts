@@ -16,7 +16,7 @@ test.each([
 	"/openapi.json",
 	"/user/api/nothing",
 	"/health",
-])("every answer has security headers, refusals too: %s", async (path) => {
+])("every response has security headers, even a refusal: %s", async (path) => {
 	const { headers } = await shop.visitor().fetch(path);
 	expect(Object.fromEntries(headers)).toMatchObject({
 		"x-content-type-options": "nosniff",

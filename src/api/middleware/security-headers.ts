@@ -7,8 +7,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 	"Referrer-Policy": "strict-origin-when-cross-origin",
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",
-	// The camera is allowed on all pages, because staff scan codes with a phone's camera on pages that open without a
-	// new document.
+	// The camera is allowed on all pages. Staff scan codes with a phone's camera, and pages open without loading a new
+	// document, so the header of the first page applies.
 	"Permissions-Policy": "camera=(self), microphone=(), geolocation=(), browsing-topics=()",
 };
 

@@ -13,7 +13,7 @@ const request: EndedRequest = {
 	path: "/user/api/orders",
 	status: 409,
 	milliseconds: 12.3456,
-	isKept: false,
+	isCached: false,
 };
 
 test("a line has the request, its result, its duration and its user", () => {
@@ -52,12 +52,12 @@ test("lines are written in batches, and flushed on close", () => {
 	vi.useFakeTimers();
 	const written: string[] = [];
 	const log = openAccessLog((lines) => void written.push(lines));
-	log.hear(request);
-	log.hear(request);
+	log.observe(request);
+	log.observe(request);
 	expect(written).toEqual([]);
 	vi.advanceTimersByTime(1_000);
 	expect(written.join("").split("\n")).toHaveLength(3);
-	log.hear(request);
+	log.observe(request);
 	log.close();
 	expect(written.join("").split("\n")).toHaveLength(4);
 	vi.useRealTimers();

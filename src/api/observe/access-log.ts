@@ -2,7 +2,7 @@ import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import type { EndedRequest, ObserveRequest } from "./watch-requests.ts";
 
 export interface AccessLog {
-	hear: ObserveRequest;
+	observe: ObserveRequest;
 	/** Writes the remaining lines. */
 	close(): void;
 }
@@ -33,7 +33,7 @@ export const loggedPath = (path: string): string =>
 
 /** Returns the log line of a request. */
 export function accessLine(request: EndedRequest, time: number): string {
-	const { scope, method, path, status, milliseconds, isKept } = request;
+	const { scope, method, path, status, milliseconds, isCached } = request;
 	return JSON.stringify({
 		level: 30,
 		time,
@@ -44,7 +44,7 @@ export function accessLine(request: EndedRequest, time: number): string {
 		status,
 		...(scope.refusal !== null && { refusal: scope.refusal }),
 		ms: Math.round(milliseconds * 100) / 100,
-		kept: isKept,
+		kept: isCached,
 		network: networkOf(scope.client),
 		msg: "request",
 	});
@@ -61,7 +61,7 @@ export function openAccessLog(write: (lines: string) => void): AccessLog {
 	};
 	const timer = setInterval(flush, writeEvery).unref();
 	return {
-		hear(request) {
+		observe(request) {
 			lines.push(accessLine(request, Date.now()));
 			if (lines.length >= maxWaiting) flush();
 		},

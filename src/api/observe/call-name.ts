@@ -23,7 +23,7 @@ const probes = ["/health", "/health/live"];
 const isBelow = (path: string, place: string): boolean =>
 	path.startsWith(place) && (path.length === place.length || path[place.length] === "/");
 
-/** Returns the kind of a path that isn't a call. Invented paths add no new kinds. */
+/** Returns the kind of a path that isn't a call. The kinds are fixed, so made-up paths add no new ones. */
 function kindOfPath(path: string): string {
 	if (probes.includes(path)) return `probe ${path}`;
 	const folder = files.find((place) => isBelow(path, place));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 		database: watched,
 		now,
 		inFlight: () => 3,
-		kept: () => 1_000,
+		cachedBytes: () => 1_000,
 		searches: () => searching,
 		ownIndex: () => ({ products: 7, ageMilliseconds: 1_500 }),
 	});
@@ -44,13 +44,13 @@ const ask = (path: string, init?: RequestInit) =>
 	fetch(`http://127.0.0.1:${server.port}${path}`, init);
 
 test("serves metrics at its own URL and nothing else", async () => {
-	observation.requests.hear({
+	observation.requests.observe({
 		scope: { id: "1b-2", client: "x", call: "GET /user/api/products", refusal: null },
 		method: "GET",
 		path: "/",
 		status: 200,
 		milliseconds: 3,
-		isKept: true,
+		isCached: true,
 	});
 	isAway = true;
 	const without = parseMetrics(await (await ask("/metrics")).text());

@@ -21,7 +21,7 @@ interface Watched {
 	database: Database;
 	now: () => Date;
 	inFlight: () => number;
-	kept: () => number;
+	cachedBytes: () => number;
 	searches: () => readonly SearchState[];
 	ownIndex: () => SearchIndexState | null;
 }
@@ -32,7 +32,7 @@ interface Watched {
  */
 const timeout = 2_000;
 /** Milliseconds for which figures about the shop are cached, so that frequent collection doesn't load the database. */
-const holdsFor = 10_000;
+const cacheMilliseconds = 10_000;
 
 export function openObservation({ database, now, ...watched }: Watched): Observation {
 	const requests = createRequestMetrics();
@@ -61,7 +61,7 @@ export function openObservation({ database, now, ...watched }: Watched): Observa
 	}
 
 	async function readFigures(): Promise<BusinessFigures | null> {
-		if (known && performance.now() - known.at < holdsFor) return known.figures;
+		if (known && performance.now() - known.at < cacheMilliseconds) return known.figures;
 		const over = new AbortController();
 		const late = delay(timeout, null, { signal: over.signal, ref: false });
 		late.catch(() => {});

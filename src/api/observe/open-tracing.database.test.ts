@@ -38,8 +38,8 @@ async function request(
 	tracing.begin(scope, traceParent);
 	scope.call = "GET /user/api/orders/{id}";
 	await requestScope.run(scope, work);
-	const ended = { method: "GET", path: "/user/api/orders/7", milliseconds: 1, isKept: false };
-	tracing.hear({ scope, status, ...ended });
+	const ended = { method: "GET", path: "/user/api/orders/7", milliseconds: 1, isCached: false };
+	tracing.observe({ scope, status, ...ended });
 	return scope;
 }
 

@@ -27,7 +27,7 @@ export interface Tracing {
 	 * @param traceParent parent trace from a trusted proxy
 	 */
 	begin(scope: RequestScope, traceParent: string | undefined): void;
-	hear: ObserveRequest;
+	observe: ObserveRequest;
 	/** Sends remaining traces. */
 	close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface TracingOptions {
 
 const longestStatement = 4_000;
 
-/** Returns the first word of a statement. An attribute contains the whole text. */
+/** Returns the first word of a statement, which names its span. The whole text is an attribute of the span. */
 const operationOf = (text: string): string => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "sql";
 
 const statementAttributes = (text: string): Attributes => ({
@@ -114,7 +114,7 @@ export function openTracing(options: TracingOptions): Tracing {
 				};
 			};
 		},
-		hear({ scope, method, path, status }) {
+		observe({ scope, method, path, status }) {
 			const span = spans.get(scope);
 			if (!span) return;
 			span.updateName(scope.call);

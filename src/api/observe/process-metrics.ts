@@ -31,11 +31,11 @@ interface Watched {
 	/** Requests in progress. */
 	inFlight: () => number;
 	/** Total bytes of cached responses. */
-	kept: () => number;
+	cachedBytes: () => number;
 }
 
 const everyMilliseconds = 20;
-/** Milliseconds for which delays are collected, so that several readers see the same values. */
+/** Length of a measurement in milliseconds. All readers see the values of the same measurement. */
 const windowMilliseconds = 15_000;
 
 function watchDelay() {
@@ -136,7 +136,7 @@ export function createProcessMetrics({
 	searches,
 	ownIndex,
 	inFlight,
-	kept,
+	cachedBytes,
 }: Watched): ProcessMetrics {
 	const delay = watchDelay();
 	const started = Date.now() / 1_000 - process.uptime();
@@ -185,7 +185,7 @@ export function createProcessMetrics({
 					value: inFlight(),
 				}),
 				gauge("kargado_kept_answers_bytes", "Cached shared responses.", {
-					value: kept(),
+					value: cachedBytes(),
 				}),
 				gauge("process_resident_memory_bytes", "Memory of the process.", { value: rss }),
 				gauge("nodejs_heap_size_used_bytes", "Heap memory of the process.", { value: heapUsed }),

@@ -18,16 +18,16 @@ const ended = (
 	path: "/",
 	status: 201,
 	milliseconds: 1,
-	isKept: false,
+	isCached: false,
 	...more,
 });
 
-test("counts requests by API call and status, cached ones separately, and refusals by code", () => {
+test("counts requests by API call and status, cached responses separately, and refusals by code", () => {
 	const metrics = createRequestMetrics();
-	for (const milliseconds of [1, 5, 6, 30_000]) metrics.hear(ended({ milliseconds }));
-	metrics.hear(ended({ status: 409, refusal: "stock_changed" }));
-	metrics.hear(ended({ call: "page /app", status: 200, isKept: true }));
-	metrics.hear(ended({ call: "page /app", status: 200 }));
+	for (const milliseconds of [1, 5, 6, 30_000]) metrics.observe(ended({ milliseconds }));
+	metrics.observe(ended({ status: 409, refusal: "stock_changed" }));
+	metrics.observe(ended({ call: "page /app", status: 200, isCached: true }));
+	metrics.observe(ended({ call: "page /app", status: 200 }));
 	const families = parseMetrics(writeMetrics(metrics.families()));
 	const figureOf = (family: string, labels: Record<string, string>, suffix = "") =>
 		families
@@ -49,16 +49,16 @@ test("counts requests by API call and status, cached ones separately, and refusa
 	expect(figureOf("kargado_request_seconds", { call: order }, "_sum")).toBeCloseTo(30.013);
 });
 
-test("reports the last whole minute, and nothing if it had no requests", () => {
+test("reports the last full minute, or nothing if that minute had no requests", () => {
 	let now = 0;
 	const metrics = createRequestMetrics(() => now);
-	metrics.hear(ended({}));
-	metrics.hear(ended({ status: 503 }));
+	metrics.observe(ended({}));
+	metrics.observe(ended({ status: 503 }));
 	expect(metrics.lastMinute()).toEqual({ requests: 0, failed: 0 });
 	now = 60_000;
 	expect(metrics.lastMinute()).toEqual({ requests: 2, failed: 1 });
 	now = 119_000;
-	metrics.hear(ended({}));
+	metrics.observe(ended({}));
 	expect(metrics.lastMinute()).toEqual({ requests: 2, failed: 1 });
 	now = 500_000;
 	expect(metrics.lastMinute()).toEqual({ requests: 0, failed: 0 });

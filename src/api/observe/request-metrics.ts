@@ -7,12 +7,12 @@ import type { EndedRequest, ObserveRequest } from "./watch-requests.ts";
 
 interface CallCounts {
 	/** Number of requests by status. Responses from the cache are counted separately. */
-	statuses: Map<number, { made: number; kept: number }>;
+	statuses: Map<number, { computed: number; cached: number }>;
 	durations: DurationHistogram;
 }
 
 export interface RequestMetrics {
-	hear: ObserveRequest;
+	observe: ObserveRequest;
 	families(): MetricFamily[];
 	/** Returns the figures of the last full minute. */
 	lastMinute(): { requests: number; failed: number };
@@ -45,16 +45,16 @@ export function createRequestMetrics(
 		return counts;
 	}
 
-	function count({ scope, status, milliseconds, isKept }: EndedRequest): void {
+	function count({ scope, status, milliseconds, isCached }: EndedRequest): void {
 		const counts = countsOf(scope.call);
 		counts.durations.add(milliseconds);
-		const ofStatus = counts.statuses.get(status) ?? { made: 0, kept: 0 };
-		ofStatus[isKept ? "kept" : "made"] += 1;
+		const ofStatus = counts.statuses.get(status) ?? { computed: 0, cached: 0 };
+		ofStatus[isCached ? "cached" : "computed"] += 1;
 		counts.statuses.set(status, ofStatus);
 	}
 
 	return {
-		hear(request) {
+		observe(request) {
 			turn();
 			current.requests += 1;
 			if (request.status >= 500) current.failed += 1;
@@ -72,8 +72,8 @@ export function createRequestMetrics(
 				help: "Requests by call, status and cache use.",
 				type: "counter",
 				samples: [...calls].flatMap(([call, { statuses }]) =>
-					[...statuses].flatMap(([status, { made, kept }]) =>
-						Object.entries({ false: made, true: kept })
+					[...statuses].flatMap(([status, { computed, cached }]) =>
+						Object.entries({ false: computed, true: cached })
 							.filter(([, value]) => value > 0)
 							.map(([kept, value]) => ({ labels: { call, status: String(status), kept }, value })),
 					),

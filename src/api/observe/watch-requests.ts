@@ -11,35 +11,35 @@ export interface EndedRequest {
 	status: number;
 	milliseconds: number;
 	/** True if the response came from the cache. */
-	isKept: boolean;
+	isCached: boolean;
 }
 
 export type ObserveRequest = (request: EndedRequest) => void;
 
 const hasLeft = 499;
 
-/** Reports a request to `hear`: at once if the response came from the cache, otherwise when it ends. */
+/** Reports a request: at once if the response came from the cache, otherwise when the connection has sent it. */
 export function watchRequest(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
-	hear: ObserveRequest,
+	observe: ObserveRequest,
 ) {
 	const begun = performance.now();
-	const report = (scope: RequestScope, isKept: boolean) => {
+	const report = (scope: RequestScope, isCached: boolean) => {
 		const { method = "GET", url = "/" } = incoming;
 		const question = url.indexOf("?");
-		hear({
+		observe({
 			scope,
 			method,
 			path: question === -1 ? url : url.slice(0, question),
 			status: outgoing.headersSent ? outgoing.statusCode : hasLeft,
 			milliseconds: performance.now() - begun,
-			isKept,
+			isCached,
 		});
 	};
 	return {
-		isAnswered: (scope: RequestScope) => report(scope, true),
-		reportWhenOver: (scope: RequestScope) => {
+		reportCached: (scope: RequestScope) => report(scope, true),
+		reportWhenClosed: (scope: RequestScope) => {
 			outgoing.once("close", () => report(scope, false));
 		},
 	};

@@ -79,7 +79,7 @@ const outcomes = async () =>
 	).map(({ outcome }) => outcome);
 
 describe("a webhook", () => {
-	it("creates the order of a browser that disappeared after paying, in less than a second", async () => {
+	it("creates the order in less than a second if the customer closed the browser after paying", async () => {
 		const body = await paidBody();
 		const begun = performance.now();
 		expect(await send(body)).toBe(200);
@@ -151,7 +151,7 @@ describe("a webhook", () => {
 		expect(event).toEqual({ outcome: "unknown payment", intent_id: null });
 	});
 
-	it("finds its payment by our reference before the provider's ID is stored", async () => {
+	it("finds its payment by the shop's reference before the provider's ID is stored", async () => {
 		const body = await paidBody();
 		await shop.database.execute(sql`
 			update payment_intents set provider_id = null where provider_id = ${started.paymentIntentId}`);
@@ -159,7 +159,7 @@ describe("a webhook", () => {
 		expect(await orders()).toHaveLength(1);
 	});
 
-	it("with an amount other than ours creates no order and refunds the money", async () => {
+	it("with an amount other than the shop's creates no order and refunds the money", async () => {
 		const body = (await paidBody()).replace('"amount": 35000', '"amount": 100');
 		expect(await send(body)).toBe(200);
 		expect(await orders()).toEqual([]);

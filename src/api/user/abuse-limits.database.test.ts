@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-	// Periods of rate limits start with the day.
+	// Start each test with a new day, because daily rate limits start over then.
 	shop.advance(day - (shop.now().getTime() % day) + 1);
 });
 
@@ -44,14 +44,14 @@ describe("guessing coupons", () => {
 		slowed: answers.filter((answer) => answer === slowed).length,
 	});
 
-	it("stops after ten wrong codes in 15 minutes, even with 400 at once from everywhere", async () => {
+	it("stops after ten wrong codes in 15 minutes, even with 400 concurrent attempts from many networks", async () => {
 		const maria = await createCustomer(shop);
 		await fillCart(maria, [item]);
 		const answers = await Promise.all(
 			Array.from({ length: 400 }, (_, number) => guess(maria, `GUESS${number}`)),
 		);
 		expect(tally(answers)).toEqual({ invalid: 10, slowed: 390 });
-		// The response doesn't reveal the right code either.
+		// Even the right code is refused, so the response doesn't reveal it.
 		expect(await guess(maria, "REAL")).toBe(slowed);
 		const refused = { status: 429 };
 		await expect(
@@ -164,7 +164,7 @@ describe("cash-on-delivery orders", () => {
 		await order(maria, addressId);
 	});
 
-	it("to one address and from one network are limited across accounts", async () => {
+	it("to one address or from one network are limited, whatever the account", async () => {
 		await shop.database.execute(sql`
 			insert into settings (key, value) values ('orders.cash_a_day', '2'::jsonb)
 			on conflict (key) do update set value = excluded.value`);

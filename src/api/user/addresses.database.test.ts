@@ -54,7 +54,7 @@ describe("the default address", () => {
 		expect(await defaults()).toEqual(["New home"]);
 	});
 
-	it("stays the same in an update that doesn't ask for it", async () => {
+	it("stays the default after an update that doesn't mention this", async () => {
 		const home = await add("Home");
 		const fields = { label: "Home", line: "2 Mabini Street", makeDefault: false };
 		expect(await maria.api(updateAddress, { id: String(home.id), ...fields })).toMatchObject({
@@ -62,7 +62,7 @@ describe("the default address", () => {
 		});
 	});
 
-	it("becomes the most recent other one when it is deleted", async () => {
+	it("is the most recent other address after the default address is deleted", async () => {
 		const home = await add("Home");
 		await add("Work");
 		await add("Mother");
@@ -73,7 +73,7 @@ describe("the default address", () => {
 		expect(await labels()).toEqual([]);
 	});
 
-	it("is only one, however many are saved at once", async () => {
+	it("is a single address, however many are saved at once", async () => {
 		await Promise.all(Array.from({ length: 12 }, (_, index) => add(`A${index}`, index % 2 === 0)));
 		expect(await labels()).toHaveLength(12);
 		expect(await defaults()).toHaveLength(1);

@@ -65,7 +65,7 @@ beforeAll(async () => {
 		ids.push(
 			await place({
 				name: `Braided thing ${number}`,
-				// Equal prices and ages, so that the id decides.
+				// Several products have the same price and age, so that the id decides their order.
 				price: 10_000 + (number % 5) * 5_000,
 				salePrice: number % 4 === 0 ? 9_000 + number * 10 : null,
 				category: number % 2 === 0 ? cables : cases,
@@ -333,7 +333,7 @@ test.each(["0", "-1", "1.5", "abc", "99999999999999999999", "%00", "987654321"])
 	},
 );
 
-test("still answers the paths of an earlier version", async () => {
+test("still supports the paths of an earlier version", async () => {
 	const [product] = await visitor.api(listProducts, {});
 	const read = async (path: string) => (await visitor.fetch(path)).json();
 	const former = `/user/api/products/by-slug/${product?.slug}`;

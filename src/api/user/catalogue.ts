@@ -30,7 +30,7 @@ export function catalogueRoutes(app: App, dependencies: Dependencies): void {
 	const { database, catalogue } = dependencies;
 	const findKnownDevice = (code: string) =>
 		catalogue.remember(`device ${code}`, () => findDevice(database, code));
-	/** Returns the device by which a list is filtered, by its code; null if unknown. */
+	/** Returns the filter for a device's code: the device, null if it's unknown, or no filter without a code. */
 	const narrowToFits = async (code: string | undefined) =>
 		code === undefined ? {} : { fits_device: (await findKnownDevice(code)) ?? null };
 	handle(app, listProductsEndpoint, async ({ input, context }) => {

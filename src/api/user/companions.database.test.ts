@@ -40,7 +40,7 @@ const companions = async (id: number) => {
 	await shop.catalogue.refresh();
 	return (await shop.visitor().api(calls.listCompanions, { id })).map(({ name }) => name);
 };
-/** Places an order of these products that is delivered, or ends in another way. */
+/** Places an order of these products, which is then delivered or cancelled. */
 async function buy(products: number[], end: "delivered" | "cancelled" = "delivered") {
 	const customer = await createCustomer(shop);
 	const { id } = await orderItems(
@@ -59,7 +59,7 @@ const pairs = () =>
 		sql`select product_id, other_id, orders from bought_together order by 1, 2`,
 	);
 
-test("suggests available products for the same phone next to a case", async () => {
+test("suggests available products for the phone that a case fits", async () => {
 	const { id } = await make({ name: "Case", type: "case", devices: [a15] });
 	await make({ name: "Glass", type: "screen_protector", devices: [a15] });
 	await make({ name: "Other glass", type: "screen_protector", devices: ["apple-iphone-15"] });

@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { dependsOnLists } from "../shared-answer.ts";
 
-/** Companion products, and recently viewed ones. */
+/** Routes for companion products and recently viewed products. */
 export function companionRoutes(app: App, { database, catalogue }: Dependencies): void {
 	handle(app, calls.listCompanions, async ({ input, context }) => {
 		const companions = await listCompanions(database, catalogue, input.id);

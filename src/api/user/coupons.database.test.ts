@@ -82,7 +82,7 @@ describe("a coupon", () => {
 		expect((await price("THESE")).discount).toBe(300);
 	});
 
-	it("is valid from its start to its end, even for an order in between", async () => {
+	it("is valid only from its start to its end, even if the price was shown before its end", async () => {
 		const at = (minutes: number) => new Date(shop.now().getTime() + minutes * 60_000);
 		await insertCoupon(shop.database, "SOON", { starts_at: at(10), ends_at: at(20) });
 		await fillCart(maria, [item]);
@@ -96,7 +96,7 @@ describe("a coupon", () => {
 });
 
 describe("limits", () => {
-	it("one use in total: a hundred customers at once, one order", async () => {
+	it("a code with one use in total gives one order a discount, even if a hundred customers order at once", async () => {
 		await insertCoupon(shop.database, "FIRST", { most_redemptions: 1 });
 		const customers = await Promise.all(Array.from({ length: 100 }, () => createCustomer(shop)));
 		const ready = await Promise.all(
@@ -126,7 +126,7 @@ describe("limits", () => {
 		}
 	}, 90_000);
 
-	it("one use per customer: never twice, but again after a cancelled order", async () => {
+	it("a code with one use per customer can be used again only after the order was cancelled", async () => {
 		await insertCoupon(shop.database, "ONCE", { most_per_customer: 1 });
 		const used = { status: 422, message: "You have already used this coupon." };
 		const first = await order("ONCE");
@@ -140,7 +140,7 @@ describe("limits", () => {
 		expect((await price("ONCE")).discount).toBe(20);
 	});
 
-	it("a started payment reserves it, releases it when abandoned, and never blocks its own customer", async () => {
+	it("a started payment reserves a use, releases it when abandoned, and never blocks its own customer", async () => {
 		await insertCoupon(shop.database, "ONE", { most_redemptions: 1, most_per_customer: 1 });
 		const addressId = await giveAddress(maria);
 		await fillCart(maria, [item]);

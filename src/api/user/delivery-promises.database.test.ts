@@ -179,7 +179,7 @@ describe("the delivery estimate", () => {
 		expect(methods[0]).toMatchObject({ from: "2026-12-03", to: "2026-12-05" });
 	});
 
-	it("uses the packing branch, the later of two, and adds the days to gather items", async () => {
+	it("uses the packing branch, or the later one of two, and adds the days to gather items", async () => {
 		const productId = await stocked({ second: 5 });
 		expect((await asked({ productId }))["express"]).toEqual({
 			from: "2026-12-04",
@@ -214,7 +214,7 @@ describe("a late order", () => {
 	it("is shown on Today and listed until it has shipped", async () => {
 		await cart();
 		const { id } = await order();
-		// The list of late orders uses the database clock.
+		// Uses the database's date, because the list of late orders does too.
 		const promisedIn = (days: number) =>
 			shop.database.execute(sql`
 				update orders set promised_from = current_date + ${days}::integer,

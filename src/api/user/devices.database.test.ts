@@ -107,7 +107,7 @@ describe("whether a product fits", () => {
 		});
 	});
 
-	test("is decided by specifications, including charging speed, and null if no device is involved", async () => {
+	test("is decided by specifications, including charging speed, and is null if the device doesn't matter", async () => {
 		const facts = { ports: ["usb_c"], charging_standards: ["pps"], watts: 45 };
 		const charger = await make({ product_type: "charger", facts });
 		expect(await verdict(a15, charger.id)).toMatchObject({
@@ -152,7 +152,7 @@ describe("whether a product fits", () => {
 });
 
 describe("a list of compatible products", () => {
-	test("has exactly those, with count, search, sort and pages, and follows each change", async () => {
+	test("contains exactly the compatible products, with count, search, sort and pages, and reflects every change", async () => {
 		const device = "realme-c53";
 		const names = ["Clear case", "Dark case", "Clear glass"];
 		const made: Awaited<ReturnType<typeof make>>[] = [];
@@ -206,7 +206,7 @@ describe("a list of compatible products", () => {
 });
 
 describe("a customer's device", () => {
-	test("can be saved, changed and deleted, and is part of their data", async () => {
+	test("can be saved, changed and deleted, and is part of the customer's data download", async () => {
 		const customer = await createCustomer(shop);
 		expect(await customer.api(getOwnDevice, {})).toBeNull();
 		expect(await customer.api(setOwnDevice, { code: a15 })).toMatchObject({ name: "Galaxy A15" });

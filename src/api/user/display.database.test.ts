@@ -37,7 +37,7 @@ const saleOf = (total: string): DisplayState => ({
 	wallet: null,
 });
 
-/** A till with a code for its display. */
+/** Opens a till and creates a code for connecting its display. */
 async function newTill() {
 	till += 1;
 	const { id } = await openTill(ana, { till });
@@ -130,7 +130,7 @@ it("ends when the till disconnects it, another display connects or the shift clo
 	expect(await closed.report()).toEqual({ connected_at: null, code_expires_at: null });
 });
 
-it("is for the till's own browser and branch, and for nothing but amounts and names", async () => {
+it("can be set up only by the till's browser and branch, and shows only amounts and names", async () => {
 	const { id, show, tablet } = await connectedTill();
 	await expect(elsewhere.api(calls.getTillDisplay, { id })).rejects.toMatchObject({
 		code: "other_branch",

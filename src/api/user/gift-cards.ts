@@ -10,7 +10,7 @@ import { type App, handle, type SignedIn } from "../handle.ts";
 const day = 24 * 60 * 60_000;
 
 /**
- * Returns when a gift card is emailed: in the morning of a day in Manila, or null to email it at once.
+ * Returns when to email a gift card: at 8:00 on the given day in Manila, or null to email it at once.
  * @throws Refusal if the day is over or too far ahead
  */
 function sendAtOf(date: string | undefined, now: Date): string | null {

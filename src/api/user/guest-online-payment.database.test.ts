@@ -191,7 +191,7 @@ describe("a guest pays online", () => {
 	});
 });
 
-describe("an attempt is one order", () => {
+describe("a guest's checkout attempt", () => {
 	it("returns the same link for the same content, also when it is sent twice at once", async () => {
 		const asked = request();
 		const all = await Promise.all([prepare(asked), prepare(asked), prepare(asked)]);
@@ -219,7 +219,7 @@ describe("an attempt is one order", () => {
 		);
 	});
 
-	it("can be paid in cash after all, and then no longer online", async () => {
+	it("can be changed to cash, and then no longer be paid online", async () => {
 		const asked = request();
 		const { token } = await prepare(asked);
 		const begun = await begin(token);
@@ -231,7 +231,7 @@ describe("an attempt is one order", () => {
 		expect(await stock()).toEqual({ main: 1, second: 0 });
 	});
 
-	it("returns the order once it is paid, and refuses another one", async () => {
+	it("returns the order once it is paid, and refuses another order", async () => {
 		const asked = request();
 		const { token } = await prepare(asked);
 		await pay(shop, await begin(token));
@@ -324,7 +324,7 @@ describe("with promotions", () => {
 		expect(await manager.api(promotions.getPromotion, { id })).toMatchObject({ uses: 2 });
 	});
 
-	it("charges a code with an automatic promotion as quoted, after both ended", async () => {
+	it("charges the quoted total of a code and an automatic promotion after both have ended", async () => {
 		await make();
 		const code = await make({
 			name: null,

@@ -39,7 +39,7 @@ beforeAll(async () => {
 			verify: async (token) => (humans.delete(token) ? "human" : "refused"),
 		},
 	});
-	// Periods of rate limits start with the day.
+	// Start with a new day, because daily rate limits start over then.
 	shop.advance(day - (shop.now().getTime() % day) + 1);
 	manager = await createCustomer(shop, { role: "manager" });
 	guest = shop.visitor();
@@ -170,7 +170,7 @@ describe("if the owner allows guest orders", () => {
 		expect(shipped?.text).toContain(`/app/guest-orders/${token}`);
 	});
 
-	it("is found by its key if the answer was lost, and other keys find nothing", async () => {
+	it("is found by its key if the response was lost, and other keys find nothing", async () => {
 		const attempt = randomUUID();
 		const find = () => shop.visitor().api(getGuestOrderByAttempt, { attempt });
 		expect(await refused(find())).toMatchObject({ status: 404 });
@@ -202,7 +202,7 @@ describe("if the owner allows guest orders", () => {
 			shipping_fee: 99,
 			total: 399,
 		});
-		// While the customer types, the place isn't needed, but the order needs it.
+		// The price can be calculated without a place while the customer types, but the order needs the place.
 		expect(await price({ address: "1 Session" })).toMatchObject({ shipping_fee: 150 });
 		expect(await refused(place({ ...one, total: 450 }))).toMatchObject({
 			status: 422,
@@ -290,7 +290,7 @@ describe("if the owner allows guest orders", () => {
 		});
 	});
 
-	it("limits orders to three a day per number, five per device and address, and many per network", async () => {
+	it("limits orders a day: three per phone number, five per device and per address, and many per network", async () => {
 		const many = async (count: number, make: () => Promise<unknown>) => {
 			const answers: (number | undefined)[] = [];
 			for (let turn = 0; turn < count; turn++) answers.push((await refused(make()))?.status);

@@ -68,7 +68,10 @@ async function answerOrder(database: Queryable, token: string) {
 
 export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
-	/** Runs work that uses a code. An unknown code counts as a guess, and its refusal names the field. */
+	/**
+	 * Runs work that uses a coupon code. An unknown code counts toward the limit on guesses, and the refusal names the
+	 * field.
+	 */
 	const guess = <T>(
 		{ address, couponCode }: Pick<GuestRequest, "address" | "couponCode">,
 		work: () => Promise<T>,

@@ -44,7 +44,7 @@ const unavailable = { status: 409, code: "payment_method_unavailable" };
 type Mutable<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
 
 let shop: TestShop;
-/** The sandbox in the role of the extension Acme, which can be removed. */
+/** The sandbox, registered as the extension Acme, so that a test can remove the extension. */
 let acme: Mutable<PaymentGateway>;
 let manager: TestCustomer;
 let maria: TestCustomer;
@@ -162,7 +162,7 @@ it("is paid, emailed, searched, reported and refunded through its extension", as
 	expect(rows).toMatchObject([{ key: code, label, orders: 1, refunded: 50 }]);
 	const money = await manager.api(readMoney, { ...today(), by: "payment_method" });
 	expect(money.rows).toMatchObject([{ key: code, label }]);
-	// The name is the one recorded on the orders, whatever happens to the extension.
+	// The name comes from the orders, so it stays known if the extension is removed.
 	expect(await manager.api(listNamedWays)).toEqual([{ code, name: label }]);
 	const csv = await manager.fetch(`${exportOrders.path}?payment=${encodeURIComponent(code)}`);
 	expect(await csv.text()).toContain(code);
@@ -195,7 +195,7 @@ it("pays the amount left after store credit, and cancelling refunds both", async
 	expect(await booksFaults()).toEqual([]);
 });
 
-it("is refunded through its extension if it gets cheaper, and can get more expensive afterwards", async () => {
+it("is partly refunded through its extension if the order gets cheaper, and the order can get more expensive afterwards", async () => {
 	const other = await insertProduct(shop.database, { price: 5_000 });
 	await fillCart(maria, [{ product_id: other.id, qty: 2 }]);
 	const { orderId } = await order();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 		on conflict do nothing`);
 });
 afterAll(() => shop.close());
-// Each test starts with fresh limits.
+// Rate limits start over after an hour.
 beforeEach(() => shop.advance(61 * 60_000));
 
 let number = 0;
@@ -75,7 +75,7 @@ test("a visitor gets a confirmation email, is on the list once confirmed, and is
 	expect(mail?.text).toContain("http://shop.test/tell-me/leave?token=");
 	// People who haven't confirmed get no other email.
 	expect(await subjectsTo(other)).toEqual([confirming]);
-	// A late confirmation still gets its email; after that, a new request is possible.
+	// Confirming after the item is back in stock still sends the notification.
 	await api(confirmToBeTold, { token: await tokenTo(other, "confirm") });
 	await runNotifications(shop);
 	expect(await subjectsTo(other)).toEqual([confirming, "Now available: Clear case"]);
@@ -183,7 +183,7 @@ test("a visitor who waits for a device or search is notified when something matc
 	shop.advance(61_000);
 	await runNotifications(shop);
 	expect((await subjectsTo(words)).at(-1)).toBe("Now available: what you searched for");
-	// The product must fit the named device.
+	// The product doesn't fit the requested device yet, so this person gets no notification.
 	expect(await subjectsTo(named)).toEqual([confirming]);
 	await shop.database.execute(sql`
 		update products set product_type = 'case', fits = ${JSON.stringify({ devices: [a15] })}::jsonb
@@ -197,7 +197,7 @@ test("a visitor who waits for a device or search is notified when something matc
 	for (const email of [device, words, named]) expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test("one click in any email ends all requests of an address, and no one else's", async () => {
+test("one click in any email ends all requests of its address, and no others", async () => {
 	const first = await soldOut("Speaker");
 	const second = await soldOut("Lamp");
 	const [email, other] = [someone(), someone()];
@@ -225,7 +225,7 @@ test("one click in any email ends all requests of an address, and no one else's"
 		expect(answer.status).toBe(200);
 	}
 	expect(await waiting()).toEqual({ count: 1 });
-	// An old confirmation restores nothing.
+	// An old confirmation link doesn't restore the request.
 	await api(confirmToBeTold, { token: await tokenTo(email, "confirm") });
 	await changeStock(shop.database, second.variationIds[0] ?? 0, { main: 1 });
 	await runNotifications(shop);
@@ -275,7 +275,7 @@ test("an unrequested email contains nothing that a stranger typed", async () => 
 	expect(text).toContain("what you searched for");
 });
 
-test("limits requests per mailbox and per network and hour", async () => {
+test("limits requests per hour for each mailbox and each network", async () => {
 	const victim = someone();
 	for (let count = 0; count < 8; count += 1) {
 		await shop
@@ -305,7 +305,7 @@ test("an account's requests are in its download, and deleted with it", async () 
 	expect(left).toEqual([]);
 });
 
-test("addresses are deleted, and requests remain as a count", async () => {
+test("addresses are deleted later, but the number of requests remains", async () => {
 	const { id, variationIds } = await soldOut("Kettle");
 	const [unsaid, wasTold, waits] = [someone(), someone(), someone()];
 	await shop.visitor().api(askToBeTold, { email: unsaid, product_id: id });

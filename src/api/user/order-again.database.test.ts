@@ -49,7 +49,7 @@ it("reordering adds the items still sold to the cart, and says what has changed 
 		{ name: "Hub", available: 0, price: null },
 		{ name: "Lamp", available: 0 },
 	]);
-	// The cart stays empty until requested.
+	// Showing the items adds nothing to the cart.
 	expect((await maria.api(getCart)).count).toBe(0);
 
 	const inCart = async () =>
@@ -63,7 +63,7 @@ it("reordering adds the items still sold to the cart, and says what has changed 
 		["Mouse", null, 1],
 	];
 	expect((await inCart()).toSorted()).toEqual(expected);
-	// A second press adds nothing and removes nothing.
+	// Adding the items a second time changes no quantities.
 	await changeStock(database, mouse.variationIds[0] ?? 0, { main: 4 });
 	await fillCart(maria, [{ product_id: mouse.id, qty: 3 }]);
 	expect((await inCart()).toSorted()).toEqual([

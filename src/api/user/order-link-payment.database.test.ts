@@ -137,7 +137,7 @@ describe("paying a prepared order through its link", () => {
 			await runPaymentJobs(shop);
 			await sweep(shop);
 			expect((await check(token)).order?.id).toBe(id);
-			// She has no account, so her emails link to a page that she can open.
+			// She has no account, so her emails link to a page that requires no sign-in.
 			const emails = await shop.database.rows<{ event_key: string; text: string }>(sql`
 			select event_key, text from mails where event_key like ${`order:${id}:%`}`);
 			expect(emails.map((mail) => mail.event_key).sort()).toEqual([

@@ -194,7 +194,7 @@ describe("an order", () => {
 		expect(await findStockDifferences(shop.database)).toEqual([]);
 	});
 
-	it("costs the current price when placed, not the one once shown in the cart", async () => {
+	it("is charged at the current price, even if the cart showed another price before", async () => {
 		const product = await insertProduct(shop.database, { price: 50_000, salePrice: 10_000 });
 		await fillCart(maria, [{ product_id: product.id }]);
 		await shop.database.execute(
@@ -305,7 +305,7 @@ describe("a repeated request", () => {
 		await fillCart(maria, [{ product_id: product.id, qty: 2 }]);
 	});
 
-	it("sent fifty times at once with one key is one order with equal answers", async () => {
+	it("sent fifty times at once with one key is one order with equal responses", async () => {
 		const before = await countOrders();
 		const key = { "Idempotency-Key": "k".repeat(200) };
 		const answers = await Promise.all(Array.from({ length: 50 }, () => post(cash(), key)));
@@ -314,7 +314,7 @@ describe("a repeated request", () => {
 		expect(await countOrders()).toBe(before + 1);
 	});
 
-	it("with a key returns the first answer for 24 hours, even if the order advanced", async () => {
+	it("with a key returns the first response for 24 hours, even if the order's status has changed", async () => {
 		const key = { "Idempotency-Key": "one" };
 		const first = await post(cash(), key);
 		await shop.database.execute(sql`
@@ -405,7 +405,7 @@ describe("a repeated request", () => {
 		expect(second.body.id).not.toBe(first.body.id);
 	});
 
-	it("in two tabs with different keys is one order and one clear refusal", async () => {
+	it("in two tabs with different keys gets one order and one clear refusal", async () => {
 		const answers = await Promise.all([
 			post(cash(), { "Idempotency-Key": "tab 1" }),
 			post(cash(), { "Idempotency-Key": "tab 2" }),
@@ -445,7 +445,7 @@ describe("the list", () => {
 		expect(await count()).toBe(3);
 	});
 
-	it("is ordered newest first, in pages, with its length", async () => {
+	it("is sorted newest first and returned in pages, with its total length", async () => {
 		const product = await insertProduct(shop.database, { image: "/storage/a.webp" });
 		const placed: number[] = [];
 		for (let count = 0; count < 3; count++) {

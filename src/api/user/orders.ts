@@ -168,7 +168,7 @@ const beforePacking = {
 /** True if store credit paid for the whole order. */
 const isPaidByCredit = ({ store_credit: credit, total }: OrderRow) => credit > 0 && credit >= total;
 
-/** Returns the amount to collect on delivery if store credit paid only a part. */
+/** Returns the amount to collect on delivery after store credit has paid a part; 0 if no store credit was used. */
 const firstBalanceOf = ({ payment_method: method, ...row }: OrderRow) =>
 	row.store_credit > 0 && paidAtDelivery.includes(method)
 		? Math.max(0, row.total - row.store_credit)
@@ -259,7 +259,7 @@ function addressMissing(): Refusal {
 	return new Refusal("invalid", message, { errors: { addressId: [message] } });
 }
 
-/** Returns how an order is placed: after its payment, or before it. */
+/** Returns the function that places an order: after its payment for online methods, otherwise before it. */
 const placementOf = (method: PaymentMethod): typeof placeOrder =>
 	paymentRule(method).provider ? placePrepaidOrder : placeOrder;
 

@@ -44,7 +44,7 @@ describe("a real shop without a card provider", () => {
 	});
 	afterAll(() => shop.close());
 
-	it("shows no card, and refuses orders and payments with it", async () => {
+	it("offers no card payment, and refuses orders and payments by card", async () => {
 		const { customer, addressId } = await prepareCustomer(shop);
 		const { provider, publicKey, methods } = await customer.api(getPaymentsConfig);
 		expect({ provider, publicKey, methods }).toEqual({
@@ -65,7 +65,7 @@ describe("a real shop without a card provider", () => {
 	it("has no sandbox: no form, no test card, no webhook", async () => {
 		expect((await shop.app.request("/payments/sandbox/card")).status).toBe(404);
 		const visitor = shop.visitor();
-		// Unknown calls are checked for a CSRF token too.
+		// Get a CSRF token first, because requests to unknown calls need one too.
 		await visitor.fetch("/sanctum/csrf-cookie");
 		const post = (path: string, body: object) =>
 			visitor.fetch(path, {
@@ -175,7 +175,7 @@ describe("the owner's payment settings", () => {
 		});
 	});
 
-	it("keep payments already made, which still become orders", async () => {
+	it("don't affect completed payments, which still become orders", async () => {
 		const { customer, addressId } = await prepareCustomer(shop);
 		const started = await startPayment(customer);
 		await confirmCard(shop, started);

@@ -57,7 +57,7 @@ async function shopper() {
 const cash = { shippingMethod: "standard", paymentMethod: "cod" } as const;
 
 describe("the terms of a payment method", () => {
-	it("are empty at first, and then absent from answers", async () => {
+	it("are empty at first, and then omitted from responses", async () => {
 		const { terms } = await manager.api(readPaymentMethods);
 		expect(terms.cod).toEqual(none);
 		const { methods } = await shop.visitor().api(getPaymentsConfig);

@@ -180,14 +180,14 @@ describe("a card payment", () => {
 		expect(await placeCardOrder(maria, addressId)).toMatchObject({ status: "paid" });
 	});
 
-	it("whose answer got lost is found by asking the provider", async () => {
+	it("whose response was lost is found by asking the provider", async () => {
 		await fillCart(maria, [{ product_id: cable.id }]);
 		const started = await startPayment(maria);
 		expect(await confirmCard(shop, started, testCards.timeout)).toEqual({ status: "timeout" });
 		expect(await placeCardOrder(maria, addressId)).toMatchObject({ status: "paid" });
 	});
 
-	it("is known to be paid after the back button", async () => {
+	it("is still recognized as paid after the customer goes back in the browser", async () => {
 		await fillCart(maria, [{ product_id: cable.id }]);
 		await confirmCard(shop, await startPayment(maria));
 		const started = await startPayment(maria);

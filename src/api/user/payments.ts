@@ -23,7 +23,7 @@ import { type App, handle } from "../handle.ts";
 import { readExpected } from "./orders.ts";
 import { showPaymentMethods } from "./show-payment-methods.ts";
 
-/** The form's secret is also next to the step, for older clients. */
+/** Presents the next step of a payment. The secret of the card form is a separate field, as older clients expect. */
 export const presentNext = (next: NextStep | null) =>
 	next?.kind === "form"
 		? { clientSecret: next.clientSecret, next: { kind: next.kind } }

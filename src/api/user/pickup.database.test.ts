@@ -110,7 +110,7 @@ const move = (id: number, status: "processing" | "shipped" | "delivered" | "canc
 	manager.api(changeOrderStatus, { id: String(id), status });
 
 describe("with pickup turned off by default", () => {
-	it("nothing mentions it, and nothing can be picked up", async () => {
+	it("no page mentions pickup, and no order can be picked up", async () => {
 		await allow(false);
 		await cart({ main: 5 });
 		await shop.catalogue.refresh();
@@ -152,7 +152,7 @@ describe("the owner", () => {
 		await change({ pickup_hours: 2 });
 	});
 
-	it("shows it on the shop's own pages", async () => {
+	it("has pickup shown on the shop's pages", async () => {
 		await shop.catalogue.refresh();
 		expect((await shop.visitor().api(getShop)).branches[0]).toMatchObject({
 			code: "main",
@@ -177,7 +177,7 @@ describe("a customer", () => {
 				name: expect.any(String),
 				missing: [{ name: "Braided cable", wanted: 2, available: 1 }],
 			},
-			// The branch's next Monday comes first.
+			// The second branch opens again only on Monday.
 			expect.objectContaining({
 				branch_id: second,
 				ready_at: "2026-11-30T03:00:00.000Z",
@@ -226,7 +226,7 @@ describe("a customer", () => {
 		expect(text).not.toMatch(/Ship to|Shipping/);
 	});
 
-	it("ordering twice with one key gets one order; another branch is another order", async () => {
+	it("ordering twice with one key gets one order, but choosing another branch is another order", async () => {
 		await allow(true, second);
 		await cart({ main: 5, second: 5 });
 		const first = await order(maria, { "Idempotency-Key": "collect" });

@@ -35,7 +35,7 @@ describe("places", () => {
 		expect((await shop.visitor().fetch(tooLong)).status).toBe(422);
 	});
 
-	it("take at most 30 KB for a whole address, with a request at every letter", async () => {
+	it("load at most 30 KB while someone types a whole address, with a request for every letter", async () => {
 		const typed = "brgy san jose tarlac city";
 		let bytes = 0;
 		for (let end = 2; end <= typed.length; end += 1) {

@@ -201,7 +201,7 @@ describe("deleting an account", () => {
 		const before = await books();
 
 		await remove(testPassword);
-		// Only the marker of a known browser remains.
+		// Only the cookie that identifies a known browser remains.
 		expect([...browser.cookies.keys()]).toEqual(["kargado_device"]);
 		expect(await other.api(getMe)).toEqual({ id: null });
 		expect((await shop.visitor().fetch(avatar_url ?? "")).status).toBe(404);
@@ -285,7 +285,7 @@ describe("deleting an account", () => {
 		await expect(remove(testPassword)).rejects.toMatchObject({ status: 429 });
 	});
 
-	test("without a password needs a sign-in of the last ten minutes", async () => {
+	test("without a password requires a sign-in within the last ten minutes", async () => {
 		await shop.database.execute(
 			sql`update accounts set password_hash = null where id = ${account.id}`,
 		);

@@ -161,7 +161,7 @@ describe("changing the email", () => {
 		await expect(verify(token)).rejects.toMatchObject({ code: "invalid_link" });
 	});
 
-	test("to a taken address gets the same answer, has no effect, and notifies its owner", async () => {
+	test("to a taken address gets the same response, has no effect, and notifies the address's owner", async () => {
 		const owner = await createTestAccount(shop);
 		const answer = await browser.api(updateProfile, { email: owner.email.toUpperCase() });
 		const free = await browser.api(updateProfile, { email: newEmail });
@@ -183,7 +183,7 @@ describe("changing the email", () => {
 		expect((await browser.api(getProfile)).email).toBe(account.email);
 	});
 
-	test("to the same address in other capitals needs no confirmation", async () => {
+	test("only in upper and lower case needs no confirmation", async () => {
 		const email = account.email.toUpperCase();
 		const changed = await browser.api(updateProfile, { email });
 		expect(changed).toMatchObject({ email, email_verified: true, pending_email: null });

@@ -18,7 +18,7 @@ import { readIdempotencyKey } from "../idempotency-key.ts";
 import { labelFile } from "../label-file.ts";
 import { presentReturn } from "../present-return.ts";
 
-/** Customers' returns. */
+/** Routes by which customers return items. */
 export function returnRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	const answer = async (accountId: number, orderId: number) => {

@@ -152,7 +152,7 @@ test("photos can only be sent, seen and removed by their author, who has receive
 	await expect(
 		shop.visitor().api(calls.removeReviewPhoto, { id: theirs?.id ?? 0 }),
 	).rejects.toMatchObject({ status: 401 });
-	// Photos of the user's other reviews don't count either.
+	// A review can't use photos of the user's other reviews either.
 	const mine = id;
 	id = (await insertProduct(shop.database, { stock: { main: 9 } })).id;
 	const order = await orderItems(buyer, [{ product_id: id }]);

@@ -20,7 +20,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { dependsOnProducts } from "../shared-answer.ts";
 
-/** Product reviews and their moderation. */
+/** Routes for product reviews and their moderation. */
 export function reviewRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.listReviews, async ({ input: { id, ...page }, context }) => {

@@ -177,7 +177,7 @@ test("counts products that fit the customer's phone, and can show only the fitti
 	const unknown = await visitor.api(describeSearch, { search, count_fits: "acme-none" });
 	expect(fit(unknown.facets)).toBeUndefined();
 
-	// A product that no longer fits is removed, with its card.
+	// A variation that no longer fits disappears from the results, and so does its product.
 	await shop.database.execute(sql`update variations set fits = '{}' where id = ${own?.id}`);
 	await shop.catalogue.refresh();
 	const later = await visitor.api(describeSearch, { search, count_fits: a15 });

@@ -35,7 +35,7 @@ export async function showPaymentMethods(
 		}));
 }
 
-/** Returns only the terms that the owner has changed. */
+/** Presents the owner's terms for a payment method, without those left at their defaults. */
 const presentTerms = ({
 	name,
 	words,

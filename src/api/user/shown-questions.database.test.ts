@@ -79,7 +79,7 @@ test("a question is published only by staff, edited and without a name", async (
 	expect(JSON.stringify(audit)).toContain("up to 1 m");
 });
 
-test("the author of a question is named like a reviewer if they agreed", async () => {
+test("the author's name is shown as in reviews, if the author agreed", async () => {
 	const { id, productId } = await asked({ mayBeNamed: true });
 	await manager.api(calls.showQuestion, { id, shown: words });
 	expect((await shownOf(productId)).items).toMatchObject([{ asker: "Ana C." }]);
@@ -133,7 +133,7 @@ test("questions are returned page by page, and only for published products", asy
 	});
 });
 
-test("deleting the author's account removes the question, and their download says what was published", async () => {
+test("deleting the author's account removes the question, and the author's data download contains the published question", async () => {
 	const ana = await createCustomer(shop, { name: "Ana Cruz" });
 	const { id, productId } = await asked({ email: ana.email, mayBeNamed: true });
 	await manager.api(calls.showQuestion, { id, shown: words });

@@ -43,7 +43,7 @@ const account = {
 	account_number: "0917 123 4567",
 	hold_hours: 24,
 };
-/** Forms send this without a chosen file. */
+/** Browsers send this for a form in which no file was chosen. */
 const noPicture = new File([], "");
 
 let shop: TestShop;
@@ -75,7 +75,7 @@ const order = async (customer: TestCustomer): Promise<OrderDetail> => {
 		paymentMethod: "transfer",
 	});
 };
-/** Simulates elapsed time without ending sessions. */
+/** Cancels unpaid orders as if this time had passed. The shop's clock stays, so that sessions don't end. */
 const sweep = (later: number) =>
 	cancelUnpaid({ ...shop.parts, now: () => new Date(shop.now().getTime() + later) });
 const stockOf = async () =>
@@ -149,7 +149,7 @@ describe("the owner's account", () => {
 		]);
 	});
 
-	it("has a QR picture, which is deleted when replaced", async () => {
+	it("has a QR picture, which is deleted when another one replaces it", async () => {
 		const { code_url: first } = await owner.api(uploadTransferCode, { image: receipt });
 		expect((await shop.visitor().fetch(first ?? "")).status).toBe(200);
 		const { account: shown } = await customer.api(getTransfer, { id: placed.id });
@@ -213,7 +213,7 @@ describe("several accounts", () => {
 		});
 	});
 
-	it("record which one received the money, on the order and in the books", async () => {
+	it("record which account received the money, on the order and in the books", async () => {
 		const { accounts } = await addAccounts({ ...maya, is_on: true });
 		const { amount_due, accounts: named } = await manager.api(getAdminTransfer, { id: placed.id });
 		expect(named.map(({ name }) => name)).toEqual(["GCash 0917 123 4567", "Maya 0918 765 4321"]);
@@ -264,7 +264,7 @@ describe("an order paid by bank transfer", () => {
 		expect(mail?.text).toMatch(/Please send ₱[\d,.]+ by \w{3}, \w{3} \d+, \d+:\d\d [AP]M to:/);
 	});
 
-	it("can't be packed before it is paid, or marked as paid by choice", async () => {
+	it("can't be packed before it is paid, and can't be marked as paid by choosing a status", async () => {
 		const { next_statuses: next } = await manager.api(getAdminOrder, { id: placed.id });
 		expect(next).toEqual(["cancelled"]);
 		for (const status of ["processing", "paid"] as const) {

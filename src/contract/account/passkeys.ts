@@ -5,14 +5,14 @@ import { user } from "./session.ts";
 
 const encoded = z.string().max(20_000);
 
-/** The result of `navigator.credentials`, as JSON in the form of the WebAuthn specification. */
+/** The result of `navigator.credentials`, in the JSON format of the WebAuthn specification. */
 export const credential = z.looseObject({
 	id: z.string().max(2_000),
 	rawId: z.string().max(2_000),
 	type: z.literal("public-key"),
 	response: z.looseObject({ clientDataJSON: encoded }),
 });
-/** Options for `navigator.credentials`, as JSON in the form of the WebAuthn specification. */
+/** Options for `navigator.credentials`, in the JSON format of the WebAuthn specification. */
 const options = z.record(z.string(), z.unknown());
 
 export const passkey = z.object({

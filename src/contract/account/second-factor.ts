@@ -43,13 +43,13 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.input<typeof secondFactor>;
 
-/** Properties of calls that staff need before any other part of the back office is available. */
-const own = { access: "staff" } as const;
+/** Access of all these calls. They need no permission, because staff use them before they can open the back office. */
+const ofCurrentUser = { access: "staff" } as const;
 /** Recovery codes, which are shown only once. Afterwards, users can only replace all of them. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const readSecondFactor = endpoint({
-	...own,
+	...ofCurrentUser,
 	method: "GET",
 	path: "/admin/api/me/second-factor",
 	summary: "Returns whether the current user has an authenticator app set up",
@@ -57,7 +57,7 @@ export const readSecondFactor = endpoint({
 });
 
 export const beginSecondFactor = endpoint({
-	...own,
+	...ofCurrentUser,
 	method: "POST",
 	path: "/admin/api/me/second-factor/begin",
 	problems: ["is_on", "no_password", "password_needed", "sign_in_again"],
@@ -77,7 +77,7 @@ export const beginSecondFactor = endpoint({
 });
 
 export const confirmSecondFactor = endpoint({
-	...own,
+	...ofCurrentUser,
 	method: "POST",
 	path: "/admin/api/me/second-factor/confirm",
 	problems: ["is_on", "not_begun", "wrong_code"],
@@ -90,7 +90,7 @@ export const confirmSecondFactor = endpoint({
 });
 
 export const renewRecoveryCodes = endpoint({
-	...own,
+	...ofCurrentUser,
 	method: "POST",
 	path: "/admin/api/me/second-factor/recovery-codes",
 	problems: ["confirm_identity", "is_off", "no_password", "sign_in_again", "wrong_code"],
@@ -105,7 +105,7 @@ export const renewRecoveryCodes = endpoint({
 });
 
 export const removeSecondFactor = endpoint({
-	...own,
+	...ofCurrentUser,
 	method: "POST",
 	path: "/admin/api/me/second-factor/remove",
 	problems: ["is_off", "no_password", "sign_in_again", "wrong_code"],

@@ -43,7 +43,7 @@ export const changeOwnAlerts = endpoint({
 const devicePath = "/admin/api/me/push-devices";
 export const pushDevice = z.object({
 	id,
-	/** Such as `Chrome on Android`. */
+	/** Name of the browser, such as `Chrome on Android`. */
 	name: z.string(),
 	created_at: instant,
 	told_at: instant.nullable(),
@@ -97,7 +97,7 @@ export const listNews = endpoint({
 	summary: "Events since the last response, for clients that can't open an event stream",
 	query: z.object({ since: z.string().max(4_000).optional() }),
 	output: z.object({
-		/** Send this value with the next request. */
+		/** Send this value as `since` with the next request. */
 		since: z.string(),
 		events: z.array(liveEvent),
 	}),

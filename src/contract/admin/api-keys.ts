@@ -13,7 +13,7 @@ export const apiKey = z.object({
 	made_by: z.object({ id, name: z.string() }),
 	created_at: instant,
 	expires_at: instant,
-	/** Rounded to the minute. */
+	/** Time of the last call with the key, rounded to the minute. */
 	last_used_at: instant.nullable(),
 	revoked_at: instant.nullable(),
 });

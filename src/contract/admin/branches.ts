@@ -20,7 +20,7 @@ const branchFields = {
 };
 export const branchSettings = z.object({
 	id,
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.string(),
 	code: z.string(),
 	name: z.string(),
@@ -32,7 +32,7 @@ export const branchSettings = z.object({
 	hours: z.string(),
 	/** True if customers can pick up orders here. */
 	has_pickup: z.boolean(),
-	/** Number of opening hours that it takes to prepare a pickup order. */
+	/** Hours needed to prepare a pickup order. Only opening hours count. */
 	pickup_hours: z.number().int(),
 });
 export type BranchSettings = z.input<typeof branchSettings>;

@@ -28,7 +28,7 @@ const chosen = {
 };
 
 export const adminBranding = z.object({
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.string(),
 	...chosen,
 	/** Icon derived from the logo. A custom icon has priority. */

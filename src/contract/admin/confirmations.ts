@@ -25,7 +25,7 @@ export const orderConfirmation = z.object({
 	/** True if the order can't ship before it is confirmed. */
 	is_required: z.boolean(),
 	state: z.enum(confirmationStates),
-	/** Number of calls made. */
+	/** Number of times that staff called the customer. */
 	calls: z.number().int(),
 });
 export type OrderConfirmation = z.input<typeof orderConfirmation>;

@@ -40,7 +40,7 @@ export const receiptOnPaper = z
 	.min(1)
 	.max(999_999_999)
 	.describe("Number printed on the receipt");
-/** Maximum length in characters of JSON, which is enough for a sale of a hundred lines with long reasons. */
+/** Maximum length of a sale as JSON, in characters. It's enough for a hundred lines with long reasons. */
 export const longestSale = 100_000;
 
 /** Maximum number of payments in one sale. */

@@ -49,7 +49,7 @@ export const listCounterItems = endpoint({
 	output: z.array(counterItem),
 });
 
-/** A promotion in the form in which tills apply it, also offline. */
+/** A promotion with the data that tills need to apply it, even offline. */
 export const counterPromotion = promotion
 	.pick({
 		id: true,

@@ -12,7 +12,7 @@ const count = z.number().int();
 
 export const coupon = z.object({
 	id,
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: count,
 	code: z.string(),
 	/** Such as `10% off + free shipping`, as shown at checkout. */

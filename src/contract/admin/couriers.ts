@@ -28,7 +28,7 @@ export const courier = z.object({
 	tracking_link: z.string().nullable(),
 	/** Integration that books parcels; null if staff book them manually. */
 	provider: z.string().nullable(),
-	/** True if that integration is set up. */
+	/** True if the integration is set up, so that parcels can be booked. */
 	can_book: z.boolean(),
 });
 export type Courier = z.input<typeof courier>;

@@ -68,7 +68,7 @@ export const pricedDraft = z.object({
 		.object({
 			balance: money.describe("Credit that the customer can use now"),
 			pays: money.describe("Credit that would be used for this order"),
-			/** Total without the fee of the payment method, even if the customer pays everything with that method. */
+			/** Total of the order. It contains no payment fee if the credit pays for everything. */
 			total: money,
 			to_pay: money,
 		})
@@ -79,7 +79,7 @@ export type PricedDraft = z.input<typeof pricedDraft>;
 
 export const draftOrder = z.object({
 	id,
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.number().int(),
 	state: z.enum(draftStates),
 	account: z

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 
 export const extensionState = z.object({
-	/** Module name, used in URLs too. */
+	/** Module name, which is also used in URLs. */
 	name: z.string(),
 	label: z.string(),
 	version: z.string(),
@@ -13,7 +13,7 @@ export const extensionState = z.object({
 			part: z.enum(extensionParts),
 			/** True if all required settings are set and the shop uses it. */
 			is_in_use: z.boolean(),
-			/** Payment methods it provides. */
+			/** Payment methods that the extension provides. */
 			methods: z.array(z.string()),
 		}),
 	),

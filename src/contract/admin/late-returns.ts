@@ -5,7 +5,7 @@ import { moment, moneyGiven, serialsGiven } from "./admin-fields.ts";
 import { cashierToken, counterSale, device, madeByBrowser, ofShift } from "./counter-shapes.ts";
 import { refundReasons, unitsBack } from "./refund-shapes.ts";
 
-/** Cash is rounded to at most ₱1, so a refund differs from its items by less than that. */
+/** Difference between the cash paid out and the price of the items, because tills round cash. At most ₱1. */
 const refundRounding = asMoney(
 	z.number().min(-1, "Enter at most ₱1.00.").max(1, "Enter at most ₱1.00."),
 );

@@ -82,7 +82,7 @@ export const mailTemplate = mailWords.extend({
 	updated_at: instant.nullable(),
 	/** Placeholders that the text may contain. */
 	placeholders: z.array(z.string()),
-	/** Default text. */
+	/** The default text of the email. */
 	shipped: mailWords,
 });
 export type MailTemplate = z.input<typeof mailTemplate>;

@@ -29,7 +29,7 @@ export const uploadPicture = endpoint({
 	output: z.object({ path: z.string() }),
 });
 
-/** Version of the record being changed; sent back so that newer changes aren't overwritten. */
+/** Version that the client has read. The change is refused if the record has been changed since. */
 const seenVersion = version.optional().describe("409 `changed_elsewhere` brings `current`");
 
 export const adminCategory = z.object({

@@ -23,7 +23,7 @@ export const newsletterSummary = z.object({
 export type NewsletterSummary = z.input<typeof newsletterSummary>;
 
 export const newsletter = newsletterSummary.extend({
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.number().int(),
 	/** Text in Markdown. */
 	body: z.string(),

@@ -97,7 +97,7 @@ export const previewOrderChange = endpoint({
 		refund: money,
 		/** Amount still due on an order that was already paid. */
 		balance: money,
-		/** The differences, as one sentence each. */
+		/** The differences from the current order, one sentence each. */
 		changes: z.array(z.string()),
 	}),
 });

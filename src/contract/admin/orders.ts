@@ -174,12 +174,14 @@ export const adminOrderDetail = orderDetail.extend({
 			serial_kind: z.enum(serialKinds).nullable(),
 			refunded_quantity: z.number().int(),
 			discount: money.optional().describe("Of the whole line, by promotions; omitted if none"),
-			/** The shop's price and the reason of staff, if they changed the price; null if they didn't. */
+			/**
+			 * The shop's price, and the reason why staff changed it; both are null if staff didn't change the price.
+			 */
 			original_price: money.nullable(),
 			price_reason: z.string().nullable(),
 		}),
 	),
-	/** Reason of staff for a discount; null if they gave none. */
+	/** Reason that staff entered for a discount; null if there is none. */
 	discount_reason: z.string().nullable(),
 	/** Staff member who created the order; null if the customer placed it. */
 	made_by: z.string().nullable(),

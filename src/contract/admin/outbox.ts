@@ -11,7 +11,7 @@ export const outboxMail = z.object({
 	id,
 	recipient: z.string(),
 	subject: z.string(),
-	/** `sent`: accepted by a mail server; `kept`: only stored, because there was none. */
+	/** `sent`: accepted by a mail server; `kept`: only stored, because there was no mail server. */
 	state: z.enum(mailStates),
 	attempts: z.number().int(),
 	/** Reason why the email wasn't sent; null if nothing went wrong. */

@@ -10,7 +10,7 @@ const ofSale = { ...ofStaff, params: z.object({ id: idText, sale_id: z.uuid() })
 
 const pesos = z.number().min(0).max(maxPesos).describe("In pesos");
 
-/** A sale in the form in which a till stores it. Its prices apply only until the till has loaded the current ones. */
+/** A parked sale, as the till stores it. Its prices apply only until the till has loaded the current prices. */
 export const parkedContent = z.object({
 	lines: z
 		.array(

@@ -19,7 +19,7 @@ export const pastOrder = z.object({
 	placed_at: instant,
 	status: z.string(),
 	currency: z.string(),
-	/** In the order's currency. */
+	/** Total in the order's currency. */
 	total: money,
 	lines: z.array(z.object({ name: z.string(), quantity: z.number(), price: money.nullable() })),
 });

@@ -52,7 +52,7 @@ const termsGiven = z
 	});
 
 export const paymentMethodSettings = z.object({
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.string().max(100),
 	...switches,
 	terms: z.object(forEachMethod(() => terms)),

@@ -43,8 +43,8 @@ export const cardPayment = z.object({
 	failure: z.string().nullable(),
 	failed_at: instant.nullable(),
 	/**
-	 * True if the payment failed within the last 30 days and the customer hasn't reordered nor staff
-	 * marked it as handled.
+	 * True if the payment failed within the last 30 days, the customer hasn't ordered since, and staff haven't marked
+	 * it as handled.
 	 */
 	waiting: z.boolean(),
 	handled_at: instant.nullable(),

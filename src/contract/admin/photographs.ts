@@ -41,7 +41,7 @@ export type Pictured = z.input<typeof pictured>;
 
 export const photograph = z.object({
 	id,
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.number().int(),
 	/** The uploaded photo, rotated upright. */
 	path: z.string(),

@@ -34,7 +34,7 @@ const columnMapping: z.ZodType<ColumnMapping, ColumnMapping> = z.object({
 export const productImport = z.object({
 	id,
 	file_name: z.string(),
-	/** In bytes. */
+	/** Size of the file in bytes. */
 	size: z.number().int(),
 	branch_id: id,
 	by: z.string(),
@@ -187,7 +187,7 @@ export const getProductImport = endpoint({
 	...ofImport,
 });
 
-/** A product of a checked file in the form in which it will be imported, with prices in pesos. */
+/** A product of a checked file as it will be imported, with prices in pesos. */
 export const importedProductCard = z.object({
 	line: z.number().int(),
 	name: z.string(),

@@ -16,7 +16,7 @@ export const adminProductSorts = ["newest", "updated", "name", "price-asc", "pri
 
 export const adminProductSummary = z.object({
 	id,
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.number().int(),
 	slug: z.string(),
 	name: z.string(),

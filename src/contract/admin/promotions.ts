@@ -92,7 +92,7 @@ const codes = z.array(z.string()).nullable();
 
 export const promotion = z.object({
 	id,
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: count,
 	name: z.string().nullable().describe("null: named by its code"),
 	code: z.string().nullable().describe("null: it applies automatically"),

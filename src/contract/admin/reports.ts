@@ -26,7 +26,7 @@ export const salesRow = z.object({
 	 */
 	key: z.string(),
 	label: z.string(),
-	/** null if the number isn't known for products, categories or branches. */
+	/** Number of orders; null in reports by product, category or branch. */
 	orders: count.nullable(),
 	pieces: count,
 	sales: money.describe("Items at order prices, before discounts"),

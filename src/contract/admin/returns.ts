@@ -41,7 +41,7 @@ export const adminReturnSummary = z.object({
 	order: z.object({ id, ref: z.string() }),
 	customer_name: z.string().nullable(),
 	branch: branchName.nullable(),
-	/** Such as `2 × Braided cable · Black`. */
+	/** Texts such as `2 × Braided cable · Black`. */
 	items: z.array(z.string()),
 	created_at: instant,
 });

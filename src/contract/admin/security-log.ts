@@ -23,7 +23,7 @@ export const securityEvent = z.object({
 	network: z.string(),
 	/** Number of exported rows. */
 	rows: z.number().int().nullable(),
-	/** Number of occurrences within the minute. */
+	/** Number of times that the event occurred within a minute. */
 	count: z.number().int(),
 	request_id: z.string(),
 	created_at: instant,

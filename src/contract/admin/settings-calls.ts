@@ -4,7 +4,10 @@ import type { Permission } from "../permission.ts";
 
 type Shape = z.core.$ZodLooseShape;
 
-/** Sent back with a change, so that no one overwrites a change they haven't seen. */
+/**
+ * Version of the settings that the client has read. Send this back with a change, so that it doesn't overwrite newer
+ * changes.
+ */
 export const seenVersion = z.string().max(100);
 
 /**

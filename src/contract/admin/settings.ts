@@ -22,7 +22,7 @@ export const shopSettingFields = z.object({
 	phone: text(40),
 	email,
 	hours: text(120).describe("Such as Mon–Sat 8:00 AM–6:00 PM"),
-	/** Both blank if there is no social page. */
+	/** The shop's page on a social network. Both fields are blank if there is none. */
 	social: z
 		.object({
 			label: longText(60),
@@ -95,7 +95,7 @@ export const { read: readSettings, change: changeSettings } = settingsCalls({
 	permission: "settings",
 	path: "/admin/api/settings",
 	fields: shopSettingFields.shape,
-	// Blank until the owner fills them in.
+	// These fields can be blank in responses, until the owner fills them in.
 	shown: { name: z.string(), phone: z.string(), email: z.string(), hours: z.string() },
 	about: "Shop details and rules",
 });

@@ -9,12 +9,12 @@ const managed = { access: "manager", permission: "shipping" } as const;
 const path = "/admin/api/shipping-table";
 
 const days = z.number().int().nullable();
-const seen = z.string().max(100);
+const seenVersion = z.string().max(100);
 
 /** Shipping rates. If there is no rate for the order's area, the method's own fee and days apply. */
 export const shippingTable = z.object({
-	/** Sent back with an update, so that newer changes aren't overwritten. */
-	version: seen,
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	version: seenVersion,
 	/** Weight of an item without a weight, in grams. */
 	default_grams: z.number().int(),
 	/** True if an order without a known place must wait until the place is chosen. */
@@ -61,7 +61,7 @@ export const changeShippingTable = endpoint({
 	summary:
 		"Updates the given fields; rates are replaced as a whole. Existing orders keep their fees",
 	body: z.object({
-		version: seen,
+		version: seenVersion,
 		...z
 			.object({
 				default_grams: grams.min(1, "Enter a weight above zero."),
@@ -103,7 +103,7 @@ export const importShippingTable = endpoint({
 		"Checks a CSV file and returns errors by line; replaces all rates on request if there are none",
 	status: 200,
 	body: z.object({
-		version: seen,
+		version: seenVersion,
 		file: z.string().max(300_000, "This file is too long."),
 		/** True to apply the file. If omitted or false, the file is only checked. */
 		apply: z.boolean(),

@@ -10,7 +10,7 @@ const count = z.number().int();
 
 export const adminShippingMethod = z.object({
 	code: z.string(),
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: count,
 	name: z.string(),
 	description: z.string(),

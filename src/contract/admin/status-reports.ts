@@ -12,7 +12,7 @@ export const largestStatusReport = 20 * 1024 * 1024;
 /** Maximum number of rows in a report. */
 export const maxReportRows = 20_000;
 
-/** Results of checking a row of a status report. For a row that was applied, its outcome. */
+/** Results of a row of a status report: of its check, or of applying it. */
 export const reportVerdicts = [
 	"moves",
 	"done",
@@ -61,7 +61,7 @@ export const reportLine = z.object({
 	status: z.enum(trackingStatuses).nullable(),
 	verdict: z.enum(reportVerdicts),
 	steps: z.array(z.enum(reportSteps)),
-	/** Reason why the row isn't applied, if the verdict doesn't say it. */
+	/** Reason why the row isn't applied, if the verdict alone doesn't explain it. */
 	why: z.string().nullable(),
 	order_id: id.nullable(),
 	/** The shop's parcel number. */

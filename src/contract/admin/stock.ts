@@ -34,7 +34,7 @@ export const adjustments = [
 ] as const;
 export type Adjustment = (typeof adjustments)[number];
 
-/** Fields with the names of an item. */
+/** Fields that identify an item by ids, names and codes. */
 export const itemFields = {
 	variation_id: id,
 	product_id: id,

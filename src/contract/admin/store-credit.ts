@@ -4,7 +4,7 @@ import { idText, text } from "../fields.ts";
 import { creditMovement, storeCredit } from "../user/store-credit.ts";
 import { positiveMoneyGiven } from "./admin-fields.ts";
 
-/** Store credit in the back office, with who made each change. */
+/** A customer's store credit in the back office, with the name of the user who made each change. */
 export const customerCredit = storeCredit.extend({
 	movements: z.array(creditMovement.extend({ actor_name: z.string().nullable() })),
 });

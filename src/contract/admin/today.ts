@@ -54,7 +54,7 @@ export const today = z.object({
 	 * Calculated as in the sales and money reports.
 	 */
 	received: money.nullable(),
-	/** Equals `received`. */
+	/** Same as `received`, for older clients. */
 	came_in: money.nullable(),
 });
 export type Today = z.input<typeof today>;

@@ -4,7 +4,7 @@ import { longText } from "../fields.ts";
 
 const path = "/admin/api/settings/transfer-account";
 /** Only the owner may use these calls, because they decide where customers send money. */
-const owned = { access: "owner", permission: "provider_secrets" } as const;
+const ownersOnly = { access: "owner", permission: "provider_secrets" } as const;
 
 const line = (longest: number) =>
 	longText(longest).transform((value) => value.replace(/\s+/g, " "));
@@ -19,7 +19,7 @@ const accountId = z.string().regex(/^[a-z0-9]{1,20}$/, "This account doesn't exi
 const maxAccounts = 20;
 
 export const transferAccountSettings = z.object({
-	/** Sent back with an update, so that newer changes aren't overwritten. */
+	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: z.string(),
 	institution: z.string().describe("A bank or an e-wallet"),
 	account_name: z.string(),
@@ -50,7 +50,7 @@ export const readTransferAccount = endpoint({
 });
 
 export const changeTransferAccount = endpoint({
-	...owned,
+	...ownersOnly,
 	problems: ["changed_elsewhere"],
 	method: "PUT",
 	path,
@@ -81,7 +81,7 @@ export const changeTransferAccount = endpoint({
 });
 
 export const uploadTransferCode = endpoint({
-	...owned,
+	...ownersOnly,
 	method: "POST",
 	path: `${path}/code`,
 	problems: ["missing", "storage_full"],
@@ -96,7 +96,7 @@ export const uploadTransferCode = endpoint({
 });
 
 export const removeTransferCode = endpoint({
-	...owned,
+	...ownersOnly,
 	problems: ["missing"],
 	method: "DELETE",
 	path: `${path}/code`,

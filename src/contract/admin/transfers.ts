@@ -23,7 +23,7 @@ export const adminTransfer = z.object({
 	amount_due: money,
 	/** Amount received so far, while the remaining amount is due. */
 	part_received: money,
-	/** The part of the amount paid with store credit; omitted if none. */
+	/** The part of the total paid with store credit; omitted if there is none. */
 	store_credit: money.optional(),
 	amount_received: money.nullable(),
 	received_at: instant.nullable(),

@@ -24,7 +24,7 @@ export type Webhook = z.input<typeof webhook>;
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export const webhookDelivery = z.object({
 	id,
-	/** Value of the webhook-id header. */
+	/** Value of the `webhook-id` header, which is the same for all attempts. */
 	message_id: z.string(),
 	event: z.string(),
 	/** The record that the delivery is about, such as order:42. */

@@ -28,7 +28,7 @@ export const shop = z.object({
 	since: z.number().int().nullable(),
 	phone: z.string(),
 	email: z.string(),
-	/** Both blank if there is no social page. */
+	/** The shop's page on a social network. Both fields are blank if there is none. */
 	social: z.object({ label: z.string(), url: z.string() }),
 	branches: z.array(
 		z.object({

@@ -19,7 +19,7 @@ const expectedOn = z
 	.optional()
 	.describe("If sold out: day on which a purchase order is expected, such as 2026-12-03");
 
-/** An item's automatic promotions, in the form in which the shop shows them. */
+/** An item's automatic promotions, as shown in the shop. */
 const shownPromotions = z.object({
 	names: z.array(z.string()).describe("Those of every variation; the highest priority comes first"),
 	on_selected: z.array(z.string()).optional().describe("Those of only some variations"),
@@ -77,12 +77,12 @@ export const product = z.object({
 });
 export type Product = z.input<typeof product>;
 
-/** A product in a list, with the variation that matches the search or filter. That variation is shown. */
+/** A product in a list. If it has a variation that matches the search or filter, the list shows that variation. */
 export const listedProduct = product.extend({ matching_variation_id: id.optional() });
 export type ListedProduct = z.input<typeof listedProduct>;
 const shownFits = z.object({ devices: z.array(z.string()).optional() });
 
-/** Fields of an item. Each variation has its own. */
+/** Fields that a product and each of its variations have. */
 const ofItem = {
 	sku: z.string().nullable(),
 	/** Barcode, if it is a GTIN. */

@@ -19,7 +19,7 @@ export const checkGiftCard = endpoint({
 const { smallest, largest } = giftCardLimits;
 const amountRange = `Enter an amount from ${formatPesos(toPesos(smallest))} to ${formatPesos(toPesos(largest))}.`;
 
-/** Amount of a gift card that the shop sells. */
+/** Value of a gift card when it's sold. */
 export const soldAmount = money.refine(
 	(amount) => amount >= smallest && amount <= largest,
 	amountRange,

@@ -18,9 +18,7 @@ export const askToBeTold = endpoint({
 		/** A sold-out product or variation. */
 		product_id: id.optional(),
 		variation_id: id.optional(),
-		/**
-		 * Code of a device, to match any item for it, in one category or in all. With `search`, only matching items.
-		 */
+		/** Code of a device, to be notified of any item for it. The category and the search text narrow this down. */
 		device: deviceCode.optional(),
 		category_id: id.optional(),
 		/** Search text that had no results. */

@@ -20,7 +20,7 @@ const givenPaymentMethod = z.object({
 	to_pay: money.optional().describe("The total minus what the gift card pays"),
 });
 
-/** A draft order in the form in which the customer sees it. */
+/** A draft order, as shown to the customer. */
 export const linkedDraft = z.object({
 	state: z.enum(draftStates),
 	/** True if the customer ordered at the checkout; false if staff prepared the order. */
@@ -38,7 +38,7 @@ export const linkedDraft = z.object({
 			quantity: z.number().int(),
 			price: money,
 			line_total: money,
-			/** The shop's current price, if it differs. The customer still pays the price above. */
+			/** The shop's current price, if it differs. The customer still pays the quoted price. */
 			price_now: money.nullable(),
 			/** Number of the ordered units that are available. */
 			available: z.number().int(),
@@ -165,7 +165,10 @@ export const payOrderLink = endpoint({
 		token,
 		version,
 		payment_method: paymentMethod,
-		/** The amount to pay, after the gift card, that the page showed. The order is refused if the amount differs. */
+		/**
+		 * The amount to pay that the page showed, after deducting the gift card. The order is refused if the amount
+		 * differs.
+		 */
 		expected_total: money,
 	}),
 	output: z.object({

@@ -224,7 +224,10 @@ export const orderDetail = z.object({
 });
 export type OrderDetail = z.input<typeof orderDetail>;
 
-/** Amounts shown to the customer; 409 `total_changed` if they differ. */
+/**
+ * Amounts that the customer was shown. If they differ from the current amounts, the call fails with 409
+ * `total_changed`.
+ */
 export const expectedAmounts = z.object({
 	expectedTotal: money.nullish(),
 	/** The parts of the total, so that the response can say which of them changed. */

@@ -10,7 +10,7 @@ export const shownPaymentMethod = z.object({
 		.literal(true)
 		.optional()
 		.describe("Cards are entered on the provider's page; omitted if entered at checkout"),
-	/** The owner's name and description; omitted for the defaults. */
+	/** Name and description that the owner entered for the method; omitted for the defaults. */
 	name: z.string().optional(),
 	words: z.string().optional(),
 	/** Limits of the order total, without the method's fee; omitted if there are none. */

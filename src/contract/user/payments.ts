@@ -108,10 +108,10 @@ const payment = z.object({
 });
 export type Payment = z.input<typeof payment>;
 
-const own = { access: "customer", params: z.object({ reference: z.uuid() }) } as const;
+const ofOnePayment = { access: "customer", params: z.object({ reference: z.uuid() }) } as const;
 
 export const getPayment = endpoint({
-	...own,
+	...ofOnePayment,
 	method: "GET",
 	path: "/user/api/payments/{reference}",
 	problems: ["missing"],
@@ -121,7 +121,7 @@ export const getPayment = endpoint({
 });
 
 export const checkPayment = endpoint({
-	...own,
+	...ofOnePayment,
 	method: "POST",
 	path: "/user/api/payments/{reference}/check",
 	problems: ["missing"],
@@ -132,7 +132,7 @@ export const checkPayment = endpoint({
 });
 
 export const retryPayment = endpoint({
-	...own,
+	...ofOnePayment,
 	method: "POST",
 	path: "/user/api/payments/{reference}/retry",
 	problems: ["email_unverified", "missing", "payment_over", "payment_unavailable"],

@@ -43,7 +43,7 @@ export const getProfile = endpoint({
 export const ownFields = z.object({
 	/** Fields that customers are asked for, with the customer's values. */
 	asked: z.array(askedField.extend({ value: shownValue.shape.value.nullable() })),
-	/** Fields shown by the shop. */
+	/** Values that staff entered and the customer may see. */
 	shown: z.array(shownValue),
 });
 export type OwnFields = z.input<typeof ownFields>;

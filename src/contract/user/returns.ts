@@ -27,7 +27,7 @@ export const returnedUnits = z
 	.min(1, "Choose the items you want to return.")
 	.max(200);
 
-/** A return in the form in which the customer sees it. */
+/** A return, as shown to the customer. */
 export const orderReturn = z.object({
 	id,
 	/** Reference such as `RET-00012`. */

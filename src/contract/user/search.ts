@@ -24,14 +24,14 @@ const searchDescription = z.object({
 		type: chip.nullable(),
 		device: chip.nullable(),
 		facts: z.array(chip),
-		/** Words that weren't recognized. */
+		/** Words that weren't recognized as a product type, device or specification. */
 		words: z.array(z.string()),
 		/** The corrected query; null if nothing was corrected. */
 		corrected: z.string().nullable(),
 	}),
 	/** Number of products that match everything. After them, the list continues with the closest matches. */
 	full: z.number().int(),
-	/** If `full` is 0: words because of which no product matches everything. */
+	/** If `full` is 0, the words that no product contains, or else the words that the closest match lacks. */
 	missing: z.array(z.string()),
 	facets: z.array(facet),
 	/** Price range of the products that match the other filters; null if there are none. */
@@ -56,7 +56,10 @@ export const describeSearch = endpoint({
 	summary: "How a query was understood, and the number of results for each filter",
 	query: z.object({
 		...listFilterShape,
-		/** Code of a device. The products that fit it are counted too, whether or not the list is filtered by it. */
+		/**
+		 * Code of a device. The response then also counts the products that fit it, even if the list isn't filtered by
+		 * it.
+		 */
 		count_fits: deviceCode.optional(),
 	}),
 	output: searchDescription,

@@ -4,7 +4,7 @@ import { money } from "../fields.ts";
 export const shippingMethod = z.object({
 	code: z.string(),
 	name: z.string(),
-	/** May be blank. */
+	/** Description for customers, which may be blank. */
 	description: z.string(),
 	fee: money,
 	/** Delivery time in business days. */

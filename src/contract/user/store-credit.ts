@@ -12,7 +12,7 @@ export const creditMovement = z.object({
 	amount: money.describe("Amount added; negative if used"),
 	/** The order that the credit paid for or was refunded from. */
 	order: z.object({ id, ref: z.string() }).nullable(),
-	/** Reference of the return that was resolved with this credit. */
+	/** Reference of the return for which this credit was given. */
 	return_ref: z.string().nullable(),
 	note: z.string().nullable().describe("Reason for the change"),
 	created_at: instant,

@@ -23,7 +23,7 @@ export const transfer = z.object({
 	/** End of the time for which the unpaid order reserves its items; null if it's over. */
 	due_at: instant.nullable(),
 	account: transferAccount,
-	/** All accounts. The first one is the account above. */
+	/** All accounts. The first one is the account in the fields above. */
 	accounts: z.array(transferAccount),
 	/** The latest proof. */
 	proof: z

@@ -41,20 +41,20 @@ create trigger customers_changed after update on accounts
 			is distinct from (new.name, new.email, new.phone, new.blocked_at, new.email_verified_at)
 	) execute function note_webhook_change('customer.changed');
 
--- Email addresses that accounts have proved to own, with the periods. Emails, subscriptions, questions and past orders
--- are stored by address, and these rows match them to accounts.
+-- Verified email addresses of accounts, current and former. Emails, subscriptions, questions and historical orders
+-- store only an address. This table shows which account had the address at the time.
 create table account_emails (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
 	email text not null,
 	proved_at timestamptz not null,
-	-- when the account changed to another address; null: it still has this one
+	-- when the account changed to another address; null if this is its current address
 	given_up_at timestamptz
 );
 create index account_emails_email on account_emails (lower(email), proved_at);
 create index account_emails_account on account_emails (account_id);
 
--- Uses the database's clock, as the rows that are matched by it do.
+-- Uses the database's clock, because these times are compared with times from that clock.
 create function note_account_email() returns trigger language plpgsql as $$
 begin
 	if tg_op = 'UPDATE' and lower(old.email) <> lower(new.email) then
@@ -62,7 +62,7 @@ begin
 		where account_id = new.id and given_up_at is null;
 	end if;
 	if new.email_verified_at is null then
-		-- A withdrawn proof proves nothing.
+		-- If the address is no longer verified, the account doesn't own it.
 		delete from account_emails where account_id = new.id and given_up_at is null;
 	elsif not exists (
 		select from account_emails where account_id = new.id and given_up_at is null
@@ -116,7 +116,8 @@ create table sessions (
 		check (second_factor in ('none', 'due', 'given')),
 	-- when the person last proved their identity within the session
 	confirmed_at timestamptz,
-	-- when the person last proved to be present: at the sign-in, at a later proof, or at a change soon after one
+	-- when the person was last known to be present: at the sign-in, a later proof of identity, or a change soon after
+	-- these
 	present_at timestamptz not null default now()
 );
 create index sessions_account on sessions (account_id);
@@ -131,7 +132,7 @@ create table email_tokens (
 	created_at timestamptz not null default now(),
 	expires_at timestamptz not null,
 	used_at timestamptz,
-	-- the session that requested a change of the email address; it stays signed in when the others end
+	-- the session that requested a change of the email address; it stays signed in when the other sessions end
 	session_id bigint
 );
 create index email_tokens_account on email_tokens (account_id, purpose);
@@ -141,7 +142,7 @@ create table second_factors (
 	account_id bigint primary key references accounts on delete cascade,
 	-- encrypted with a key outside the database
 	secret text not null,
-	-- null: the setup was begun but not finished, so sign-ins don't ask for a code
+	-- null if the setup isn't finished, so sign-ins don't ask for a code
 	confirmed_at timestamptz,
 	-- the 30-second time step of the last code used, so that each code works once
 	last_step bigint not null default 0,
@@ -182,7 +183,7 @@ create table passkey_challenges (
 	-- hash of the session token or visitor token
 	browser_hash bytea not null,
 	purpose text not null check (purpose in ('add', 'sign_in', 'confirm')),
-	-- null: a sign-in, whose account isn't known yet
+	-- null for a sign-in, because its account isn't known yet
 	account_id bigint references accounts on delete cascade,
 	-- the user handle of the passkey to be added
 	user_handle bytea,
@@ -262,7 +263,7 @@ create table addresses (
 	created_at timestamptz not null default now(),
 	-- The parts of the address in addition to the printed line; null for an address typed as free text.
 	recipient_name text,
-	-- in E.164 notation; null: there is no number to call
+	-- in E.164 notation; null if there is no number to call
 	phone text,
 	street text,
 	landmark text,
@@ -274,5 +275,5 @@ create table addresses (
 	check (place is null or (recipient_name is not null and street is not null))
 );
 create index addresses_account on addresses (account_id, id);
--- An account has one default address at most.
+-- An account has at most one default address.
 create unique index addresses_one_default on addresses (account_id) where is_default;

@@ -59,8 +59,8 @@ create table products (
 		generated always as (case when sale_is_on then sale_price end) stored,
 	shown_price bigint
 		generated always as (coalesce(case when sale_is_on then sale_price end, price)) stored,
-	-- What a unit costs the shop. A variation's cost overrides it. Customers never see it. Each order line keeps the
-	-- cost at the time of sale (order_lines.unit_cost).
+	-- Cost of a unit to the shop. A variation's cost overrides the product's. Customers never see it. Each order line
+	-- keeps the cost at the time of sale (order_lines.unit_cost).
 	cost bigint check (cost >= 0),
 	product_type text references product_types,
 	-- `code: value` by attribute: a number in the attribute's unit, a choice's code, several codes, a boolean or text.
@@ -100,7 +100,7 @@ create index products_admin_name on products (lower(name), id);
 create index products_admin_price on products (shown_price, id);
 create index products_admin_status on products (status, created_at desc, id desc);
 create index products_admin_category on products (category_id, created_at desc, id desc);
--- A category's products by name, because in products_admin_name they are far apart.
+-- Lists a category's products by name. With products_admin_name, PostgreSQL would have to skip all other products.
 create index products_admin_category_name on products (category_id, lower(name), id);
 create index products_on_sale on products (created_at desc, id desc)
 	where current_sale_price is not null;
@@ -124,12 +124,12 @@ create table product_images (
 create index product_images_product on product_images (product_id, position, id);
 create index product_images_outside on product_images (md5(path)) where path ~ '^https?://';
 
--- The same number for every notation of a GTIN: a UPC-A is the EAN-13 without its leading zero.
+-- Returns the same number for every notation of a GTIN: a UPC-A is the EAN-13 without its leading zero.
 create function gtin14(code text) returns text language sql immutable parallel safe return
 	case when code ~ '^([0-9]{8}|[0-9]{12,14})$' then lpad(code, 14, '0') end;
 
--- The form in which a SKU is compared with file names: lower case, without accents and separators. The character ranges
--- are listed, because character classes depend on the locale.
+-- Normalizes a SKU for comparison with file names: lower case, without accents and separators. The character ranges are
+-- listed, because character classes depend on the locale.
 create function variation_code(sku text) returns text language sql immutable strict parallel safe as $$
 	select lower(regexp_replace(normalize(sku, NFKD), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u0300-\u036f\u2000-\u206f]+', '', 'g'))
 $$;
@@ -143,7 +143,7 @@ create table variations (
 	name text not null default '',
 	sku text,
 	options jsonb not null default '{}',
-	-- null: the product's own price applies
+	-- null if the product's price applies
 	price bigint check (price >= 0),
 	sale_price bigint check (sale_price >= 0 and sale_price < price),
 	image text,
@@ -153,8 +153,8 @@ create table variations (
 	cost bigint check (cost >= 0),
 	facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
 	fits jsonb not null default '{}' check (jsonb_typeof(fits) = 'object'),
-	-- Some items already shared a GTIN when GTINs became unique. All of them but the oldest hold their own id here. At
-	-- the till, staff choose between them. No other item may use the number.
+	-- 0, or the item's own id if it shares its GTIN with an older item. Such items existed before GTINs had to be
+	-- unique. When a till scans the GTIN, staff choose one of the items. New items can't share a GTIN.
 	shared_gtin bigint not null default 0,
 	-- only the hidden row has no name
 	check (is_default or name <> ''),
@@ -246,7 +246,7 @@ create trigger products_touched before update on products
 -- is gone and shows similar ones.
 create table former_slugs (
 	slug text primary key,
-	-- null: the product was deleted
+	-- null if the product was deleted
 	product_id bigint references products on delete set null,
 	name text not null,
 	category_id bigint references categories on delete set null
@@ -277,7 +277,7 @@ create table former_prices (
 create index former_prices_variation on former_prices (variation_id, until);
 create index former_prices_until on former_prices (until);
 
--- Calculates the same as effectivePrice in src/domain/catalogue/product/effective-price.ts.
+-- Returns the same price as effectivePrice in src/domain/catalogue/product/effective-price.ts.
 create function shown_price(
 	product_price bigint, product_sale bigint, variation_price bigint, variation_sale bigint, is_on boolean
 ) returns bigint language sql immutable parallel safe return

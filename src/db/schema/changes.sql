@@ -1,12 +1,12 @@
--- Changes that others follow: the caches of every app process, open pages, and webhooks of other programs. Later files
--- add triggers that call these functions.
+-- Changes that are passed on to the caches of every app process, to open pages, and to webhooks of other programs.
+-- Later files add triggers that call these functions.
 
 -- Products that changed. Every app process polls this table to refresh its caches and its search index. So that a
 -- process misses no commit, it reads the rows of transactions that started no earlier than the oldest transaction that
 -- was still running at its last poll.
 create table catalogue_changes (
 	id bigint generated always as identity primary key,
-	-- null: the change affects every list, for example a change of a category, a feature or a setting
+	-- null if the change affects every list, for example a change of a category, a feature or a setting
 	product_id bigint,
 	transaction_id xid8 not null default pg_current_xact_id(),
 	changed_at timestamptz not null default now(),
@@ -17,15 +17,15 @@ create table catalogue_changes (
 );
 create index catalogue_changes_transaction on catalogue_changes (transaction_id);
 
--- Trigger function for tables whose every change affects all lists.
+-- Trigger function for tables in which any change affects all product lists.
 create function note_catalogue_change() returns trigger language plpgsql as $$
 begin
 	insert into catalogue_changes (product_id) values (null);
 	return null;
 end $$;
 
--- Events that open pages show at once: pages of the shop's staff, and of the customer concerned. Every process polls
--- for rows that became visible since its last poll, as with catalogue_changes.
+-- Events that open pages of staff and of the order's customer show at once. Every process polls for rows that became
+-- visible since its last poll, as with catalogue_changes.
 create table live_events (
 	id bigint generated always as identity primary key,
 	transaction_id xid8 not null default pg_current_xact_id(),
@@ -33,8 +33,8 @@ create table live_events (
 		'order_placed', 'cancel_requested', 'return_requested', 'question_asked', 'payment_failed',
 		'order_changed', 'notified'
 	)),
-	-- The subject of the event; its kind determines which column. The columns aren't foreign keys, because an event
-	-- without its subject has no effect.
+	-- The subject of the event. The event's kind determines which of these columns is set. The columns aren't foreign
+	-- keys, because an event without its subject has no effect.
 	order_id bigint,
 	question_id bigint,
 	intent_id bigint,
@@ -53,7 +53,7 @@ create index live_events_unseen on live_events (order_id) where seen_at is null 
 create index live_events_unmailed on live_events (created_at) where mailed_at is null;
 create index live_events_created on live_events (created_at);
 
--- True if an event is recent. Imports and seeds write orders of the past, which must not alert anyone.
+-- True if an event is recent. Imports and sample data contain old orders, which must not alert anyone.
 create function is_news(happened_at timestamptz) returns boolean language sql stable as $$
 	select happened_at > now() - interval '1 hour'
 $$;
@@ -66,7 +66,8 @@ create table webhooks (
 	is_on boolean not null default true,
 	-- why the shop turned the webhook off automatically
 	off_reason text check (off_reason <> ''),
-	-- Encrypted with a key outside the database. Until its end, requests are signed with the previous secret too.
+	-- Encrypted with a key outside the database. Until old_secret_until, requests are also signed with the previous
+	-- secret.
 	secret text not null,
 	old_secret text,
 	old_secret_until timestamptz,
@@ -74,7 +75,7 @@ create table webhooks (
 	check (num_nulls(old_secret, old_secret_until) in (0, 2))
 );
 
--- The snapshot, in PostgreSQL's notation, up to which events have become deliveries: one row.
+-- The PostgreSQL snapshot up to which deliveries were created for events. The table has one row.
 create table webhook_cursor (
 	is_it boolean primary key default true check (is_it),
 	snapshot text not null
@@ -102,7 +103,7 @@ create table webhook_deliveries (
 	state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
 	attempts integer not null default 0,
 	next_at timestamptz not null,
-	-- when the last attempt is made
+	-- when the last attempt will be made
 	retry_until timestamptz not null,
 	-- A process is sending the delivery. If that process dies, another one sends it after this time.
 	leased_until timestamptz,

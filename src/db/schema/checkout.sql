@@ -9,13 +9,13 @@ create table coupons (
 	created_at timestamptz not null default now(),
 	amount_off bigint check (amount_off > 0),
 	free_shipping boolean not null default false,
-	-- of the whole cart
+	-- the minimum applies to the whole cart, even if the discount applies to only some categories
 	minimum_subtotal bigint not null default 0 check (minimum_subtotal >= 0),
-	-- null: the discount applies to the whole cart; else only to products of these categories
+	-- the categories of products to which the discount applies; null for the whole cart
 	category_ids bigint[] check (cardinality(category_ids) > 0),
 	starts_at timestamptz,
 	ends_at timestamptz check (ends_at > starts_at),
-	-- null: no limit
+	-- null for no limit
 	most_redemptions integer check (most_redemptions > 0),
 	most_per_customer integer check (most_per_customer > 0),
 	version integer not null default 1,
@@ -60,8 +60,8 @@ create table guest_orders (
 	created_at timestamptz not null
 );
 
--- The words of a text in lower case without accents. src/domain/orders/order-query.ts folds search terms in the same
--- way. Text that is only ASCII, as most is, skips the expensive part.
+-- Returns the words of a text in lower case without accents. src/domain/orders/order-query.ts folds search terms in the
+-- same way. ASCII text, which is the most common, skips the expensive normalization.
 create function folded_words(given text) returns text[] language sql immutable as $$
 	select coalesce(string_to_array(btrim(regexp_replace(
 		lower(case
@@ -71,8 +71,8 @@ create function folded_words(given text) returns text[] language sql immutable a
 	)), ' '), '{}')
 $$;
 
--- The phone numbers in a text, without the country's prefix: the whole number, such as `9171234567`, and its last seven
--- and last four digits.
+-- Returns the phone numbers in a text, without the country's prefix: the whole number, such as `9171234567`, and its
+-- last seven and last four digits.
 create function phone_words(given text) returns text[] language sql immutable as $$
 	select coalesce(array_agg(word), '{}')
 	from (
@@ -88,13 +88,13 @@ create function phone_words(given text) returns text[] language sql immutable as
 	where length(number) between 7 and 15
 $$;
 
--- Only the whole phone numbers in a text.
+-- Returns only the whole phone numbers in a text.
 create function whole_phones(given text) returns text[] language sql immutable as $$
 	select coalesce(array_agg(distinct word), '{}') from unnest(phone_words(given)) as word
 	where length(word) >= 8
 $$;
 
--- An address in normalized form, short enough for an index.
+-- Normalizes an address, and shortens it enough for an index.
 create function place_of(line text) returns text language sql immutable as $$
 	select left(array_to_string(folded_words(line), ' '), 300)
 $$;

@@ -6,7 +6,7 @@ create table tills (
 	branch_id bigint not null references branches,
 	-- the number by which staff name the till, as in "till 2"
 	number integer not null check (number between 1 and 20),
-	-- A sale increments it within its own transaction, so no number is skipped.
+	-- A sale increments this number within its own transaction, so no number is skipped.
 	last_receipt integer not null default 0 check (last_receipt >= 0),
 	unique (branch_id, number)
 );
@@ -25,13 +25,13 @@ create table shifts (
 	expected bigint,
 	counted bigint check (counted >= 0),
 	note text check (note <> ''),
-	-- The browser that works at the till; null: none yet. Only this browser numbers the receipts, even without a
-	-- network.
+	-- The browser that works at the till; null if there is none yet. Only this browser numbers the receipts, even
+	-- without a network.
 	device_id uuid,
 	-- a closed shift has a count
 	check (num_nulls(closed_at, expected, counted) in (0, 3))
 );
--- A till has one open shift at most.
+-- A till has at most one open shift.
 create unique index shifts_open on shifts (till_id) where closed_at is null;
 create index shifts_newest on shifts (opened_at desc, id desc);
 
@@ -60,7 +60,7 @@ create table counter_sales (
 	shift_id bigint not null references shifts,
 	receipt integer not null check (receipt > 0),
 	actor_id bigint references accounts on delete set null,
-	-- when a till sold it while offline, by the till's clock; null: the till reported the sale at once
+	-- when the till made the sale while offline, by the till's clock; null for an online sale
 	sold_at timestamptz,
 	unique (till_id, receipt)
 );
@@ -113,14 +113,14 @@ create table sale_discrepancies (
 	check ((kind = 'price') = (num_nulls(told, asked) = 0)),
 	check ((kind = 'number') = (printed is not null)),
 	check ((settled_at is null) = (outcome is null)),
-	-- for stock, staff recount; the others they only acknowledge
+	-- for missing stock, staff say why it's missing; other discrepancies can only be marked as seen
 	check (outcome is null or (kind = 'stock') = (outcome <> 'seen'))
 );
 create index sale_discrepancies_sale on sale_discrepancies (sale_id);
 create index sale_discrepancies_open on sale_discrepancies (id) where settled_at is null;
 
--- Offline sales that the shop rejected finally. Because goods and money have changed hands, a manager decides whether
--- to record the sale.
+-- Offline sales that the shop rejected and that tills don't send again. Because goods and money have changed hands, a
+-- manager decides whether to record the sale.
 create table sync_issues (
 	sale_id uuid primary key,
 	shift_id bigint not null references shifts,

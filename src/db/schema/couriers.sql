@@ -5,19 +5,19 @@ create table couriers (
 	id bigint generated always as identity primary key,
 	version integer not null default 1,
 	name text not null check (name <> ''),
-	-- own_rider: the shop's rider, who hands over cash in the shop; company: pays by bank transfer and sends a file
+	-- own_rider: an in-house rider, who hands over cash in the shop; company: pays by bank transfer and sends a file
 	kind text not null default 'company' check (kind in ('company', 'own_rider')),
 	-- true if staff can choose the courier when they ship an order
 	is_active boolean not null default true,
-	-- the meaning of each column of its payout files; null: unknown
+	-- the meaning of each column of its payout files; null if unknown
 	mapping jsonb,
 	created_at timestamptz not null default now(),
 	-- the address of the courier's tracking page; {number} stands for the tracking number
 	tracking_link text
 		check (tracking_link like 'https://%' and tracking_link like '%{number}%'),
-	-- the integration that books the courier's parcels; null: staff book them manually
+	-- the integration that books the courier's parcels; null if staff book them manually
 	provider text check (provider <> ''),
-	-- the meaning of each column of its status reports; null: unknown
+	-- the meaning of each column of its status reports; null if unknown
 	report_mapping jsonb
 );
 create unique index couriers_name on couriers (lower(name));
@@ -25,7 +25,7 @@ create unique index couriers_name on couriers (lower(name));
 -- Parcels booked through a courier's integration.
 create table courier_bookings (
 	id bigint generated always as identity primary key,
-	-- null: the order was repacked, so the parcel no longer exists
+	-- null if the parcel no longer exists, because the order was repacked
 	parcel_id bigint references parcels on delete set null,
 	-- the shop's identifier, by which the courier recognizes a repeat
 	reference text not null unique,
@@ -46,7 +46,7 @@ create table courier_bookings (
 	told_at timestamptz,
 	-- true if the courier reported a status that the parcel doesn't have yet
 	is_behind boolean not null default false,
-	-- when to query the courier next; null: never again
+	-- when to query the courier next; null if no query is needed anymore
 	look_at timestamptz,
 	asked_by bigint references accounts on delete set null,
 	asked_at timestamptz not null,
@@ -62,7 +62,7 @@ create index courier_bookings_asked on courier_bookings (id) where state = 'aske
 create index courier_bookings_behind on courier_bookings (id) where is_behind;
 create index courier_bookings_asked_by on courier_bookings (asked_by);
 
--- Updates open pages of the staff.
+-- Updates open pages of staff.
 create function note_courier_booking() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id)
@@ -72,7 +72,7 @@ end $$;
 create trigger courier_bookings_told after insert or update on courier_bookings
 	for each row execute function note_courier_booking();
 
--- Labels from couriers, kept as long as they may be printed.
+-- Labels from couriers, stored as long as someone may print them.
 create table courier_labels (
 	booking_id bigint primary key references courier_bookings on delete cascade,
 	content bytea not null
@@ -82,7 +82,7 @@ create table courier_labels (
 create table courier_events (
 	booking_id bigint not null references courier_bookings on delete cascade,
 	event_id text not null,
-	-- null: a status that has no equivalent in the shop
+	-- null for a status that has no equivalent in the shop
 	status text,
 	happened_at timestamptz not null,
 	note text,
@@ -112,7 +112,7 @@ create table status_reports (
 	release_at timestamptz,
 	applied_at timestamptz,
 	-- Questions that the file leaves open, with their answers: which sheet to read, whether 1.299 means thousands,
-	-- whether 03/04 is in March. Null: the file was read before questions existed.
+	-- whether 03/04 is in March. Null if the file was read before questions existed.
 	questions jsonb,
 	check ((state = 'ready') = (applied_by is null)),
 	check ((state = 'applied') = (applied_at is not null))

@@ -32,7 +32,7 @@ create table order_custom_values (
 );
 create index order_custom_values_of_fields on order_custom_values using gin ("values");
 
--- Records changes of the values. A new order is reported anyway.
+-- Creates an event when an order's values change. A new order needs none, because placing it creates an event.
 create function note_order_values() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id)

@@ -1,6 +1,6 @@
 -- Data about customers in addition to their accounts.
 
--- Internal notes of the staff about customers.
+-- Internal notes of staff about customers.
 create table customer_notes (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
@@ -43,7 +43,7 @@ end $$;
 create trigger orders_sold after insert on orders
 	referencing new table as new_rows for each statement execute function add_customer_sales();
 
--- Subtracts a cancelled order, and moves an order's value when the order moves to another account.
+-- Subtracts a cancelled order. If an order moves to another account, counts it for that account.
 create function change_customer_sales() returns trigger language plpgsql as $$
 declare
 	sold bigint := 0;

@@ -5,7 +5,7 @@ create table demand_requests (
 	id bigint generated always as identity primary key,
 	kind text not null check (kind in ('product', 'device', 'search')),
 	product_id bigint references products on delete cascade,
-	-- null: any variation of the product
+	-- null for any variation of the product
 	variation_id bigint references variations on delete cascade,
 	-- the device that the product is for; for a search, the device that its words name
 	device text references devices on delete cascade,
@@ -16,11 +16,11 @@ create table demand_requests (
 	words text check (words <> ''),
 	-- the product type that the search terms name
 	product_type text,
-	-- the branch where the shopper wants it; null: any branch
+	-- the branch where the shopper wants the product; null for any branch
 	branch_id bigint references branches,
 	-- identifies the request, so that a repeated request isn't stored twice
 	ask_key text not null,
-	-- the address to notify; null: no longer to be notified
+	-- the address to notify; null if the shopper no longer wants a notification
 	email text check (email <> ''),
 	account_id bigint references accounts on delete set null,
 	asked_at timestamptz not null default now(),

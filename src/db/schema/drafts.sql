@@ -3,24 +3,24 @@
 -- Draft orders. A draft becomes an order when the customer opens its link and confirms, or when staff place it.
 create table draft_orders (
 	id bigint generated always as identity primary key,
-	-- a sent draft expires at expires_at; no state is stored for that
+	-- There is no state for expired drafts: a sent draft expires at expires_at.
 	state text not null default 'open' check (state in ('open', 'sent', 'ordered', 'cancelled')),
 	version integer not null default 1,
-	-- null: the customer has no account, and the contact fields apply
+	-- null if the customer has no account; then the contact fields apply
 	account_id bigint references accounts,
 	contact_name text not null,
 	contact_phone text check (contact_phone ~ '^\+[0-9]{6,15}$'),
 	contact_email text check (contact_email <> ''),
-	-- empty: not known yet
+	-- empty if not known yet
 	address_label text not null,
 	address_line text not null,
 	shipping_method text not null,
-	-- null: the customer chooses
+	-- null if the customer chooses the payment method
 	payment_method text,
 	discount_percent integer check (discount_percent between 1 and 100),
 	discount_amount bigint check (discount_amount > 0),
 	discount_reason text check (discount_reason <> ''),
-	-- the shipping fee that the customer was quoted; null: none
+	-- the shipping fee that the customer was quoted; null before a quote
 	quoted_shipping_fee bigint check (quoted_shipping_fee >= 0),
 	-- until when the customer can order at the quoted prices
 	expires_at timestamptz,
@@ -30,7 +30,7 @@ create table draft_orders (
 	updated_at timestamptz not null,
 	-- a discount is either a percentage or an amount
 	check (discount_percent is null or discount_amount is null),
-	-- a discount needs a reason, for the accounts
+	-- a discount needs a reason, for the accounting records
 	check ((coalesce(discount_percent, discount_amount) is null) = (discount_reason is null)),
 	-- an ordered draft is linked to its order
 	check ((state = 'ordered') = (order_id is not null)),
@@ -45,12 +45,12 @@ create index draft_orders_updated on draft_orders (updated_at);
 create table draft_order_lines (
 	draft_id bigint not null references draft_orders on delete cascade,
 	position integer not null,
-	-- null: the variation is no longer sold, and only its name is left
+	-- null if the variation was deleted and only its name is left
 	variation_id bigint references variations on delete set null,
 	product_name text not null,
 	variation_name text,
 	quantity integer not null check (quantity between 1 and 99),
-	-- The price that staff set instead of the shop's price, and the reason; null: the shop's price applies.
+	-- The price that staff set instead of the shop's price, and the reason; null if the shop's price applies.
 	price bigint check (price >= 0),
 	price_reason text check (price_reason <> ''),
 	-- the price that the customer was quoted, and the shop's price at that time

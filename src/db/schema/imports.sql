@@ -1,4 +1,4 @@
--- Files for importing the data of another shop system: its catalog, its customers and its past orders.
+-- Files for importing the data of another shop system: its catalog, its customers and its historical orders.
 
 -- Catalog files uploaded in the back office, from their check to their undo.
 create table product_imports (
@@ -41,7 +41,7 @@ create unique index product_imports_writing on product_imports ((true))
 create table product_import_steps (
 	import_id bigint not null references product_imports on delete cascade,
 	product_id bigint not null references products on delete cascade,
-	-- null: the import created the product
+	-- the replaced data; null if the import created the product
 	before jsonb,
 	-- The product's version after the import. An undo doesn't change a product that someone edited later.
 	version integer not null,

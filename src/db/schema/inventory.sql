@@ -7,7 +7,7 @@ create table stock (
 	branch_id bigint not null references branches,
 	quantity integer not null default 0,
 	reserved integer not null default 0,
-	-- Copied from stock_levels or sold_levels, so that an index can select low stock. -1: no level is set.
+	-- Copied from stock_levels or sold_levels, so that an index can select low stock; -1 if no level is set.
 	low_level integer not null default -1,
 	is_low boolean generated always as (quantity - reserved <= low_level) stored,
 	-- identifies a row in lists across branches
@@ -18,7 +18,7 @@ create table stock (
 	-- The shop never sells more than it has. Of two concurrent orders for the last unit, the second fails because of
 	-- this constraint.
 	constraint stock_never_negative check (quantity >= 0),
-	-- Prevents that a reserved unit is sold to someone else.
+	-- Prevents selling a reserved unit to someone else.
 	constraint stock_reserved_in_stock check (reserved >= 0 and quantity - reserved >= 0),
 	constraint stock_variation_id_fkey foreign key (variation_id, of_product_id)
 		references variations (id, product_id) on delete cascade
@@ -160,7 +160,7 @@ create table sold_levels (
 	primary key (variation_id, branch_id)
 );
 
--- The low-stock level of an item in a branch; -1: none.
+-- Returns the low-stock level of an item in a branch, or -1 if there is none.
 create function low_level_of(item bigint, branch bigint) returns integer language sql stable as $$
 	select coalesce(
 		(select low_level from stock_levels where variation_id = item and branch_id = branch),

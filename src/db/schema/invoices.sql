@@ -1,4 +1,5 @@
--- Invoices and credit notes. Each branch numbers its own without gaps. A wrong one is voided and keeps its number.
+-- Invoices and credit notes. Each branch numbers its invoices and credit notes without gaps. A wrong document is voided
+-- and keeps its number.
 
 -- The last invoice number of each branch.
 create table invoice_series (
@@ -37,7 +38,7 @@ create table invoices (
 create unique index invoices_order on invoices (order_id) where voided_at is null;
 create index invoices_of_order on invoices (order_id, id desc);
 
--- Assigns the branch's next number. The lock on the branch's row prevents two invoices from getting the same number.
+-- Assigns the branch's next number. Locking the branch's row prevents two invoices from getting the same number.
 create function number_invoice() returns trigger language plpgsql as $$
 begin
 	if new.serial is not null or new.voided_at is not null then
@@ -97,7 +98,7 @@ create table credit_notes (
 	order_id bigint not null references orders,
 	invoice_id bigint not null references invoices,
 	refund_id bigint not null references refunds,
-	-- the refunded amount, and the VAT in it; null: the order has none
+	-- the refunded amount, and the VAT in it, which is null if the order has no VAT
 	amount bigint not null check (amount > 0),
 	vat_content bigint check (vat_content between 0 and amount),
 	issued_at timestamptz not null,
@@ -111,8 +112,7 @@ create table credit_notes (
 create unique index credit_notes_refund on credit_notes (refund_id) where voided_at is null;
 create index credit_notes_order on credit_notes (order_id, id);
 
--- Assigns the branch's next number. The lock on the branch's row prevents two credit notes from getting the same
--- number.
+-- Assigns the branch's next number. Locking the branch's row prevents two credit notes from getting the same number.
 create function number_credit_note() returns trigger language plpgsql as $$
 begin
 	if new.serial is not null or new.voided_at is not null then

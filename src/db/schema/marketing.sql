@@ -17,7 +17,7 @@ create table newsletter_consents (
 	id bigint generated always as identity primary key,
 	subscriber_id bigint not null references newsletter_subscribers on delete cascade,
 	event text not null check (event in ('consented', 'withdrawn')),
-	-- null: the subscriber, in the form
+	-- the user who made the change; null if the subscriber made it themselves
 	actor_id bigint references accounts on delete set null,
 	created_at timestamptz not null,
 	text text

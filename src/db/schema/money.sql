@@ -1,7 +1,7 @@
 -- The money ledger, with an entry for every amount that moves. docs/developers/payments.md lists the entries that each
 -- event creates.
 
--- Payouts: the cash that couriers and riders collected and hand over.
+-- Payouts: couriers and riders pay the shop the cash that they collected.
 create table payouts (
 	id bigint generated always as identity primary key,
 	courier text not null,
@@ -65,7 +65,7 @@ create table money_ledger (
 	to_account text not null check (to_account in (
 		'sales', 'customer', 'courier', 'provider', 'cash', 'bank', 'credit', 'fees', 'losses'
 	)),
-	-- name of the courier or provider, if one of the accounts is theirs; null: the shop's own rider
+	-- name of the courier or provider, if one of the accounts is theirs; null for an in-house rider
 	party text check (party <> ''),
 	amount bigint not null check (amount > 0),
 	-- the order's payment method
@@ -109,7 +109,7 @@ create index money_ledger_to on money_ledger (to_account, party, day)
 	where to_account not in ('sales', 'customer');
 create index money_ledger_from on money_ledger (from_account, party, day)
 	where from_account not in ('sales', 'customer');
--- An entry is reversed once at most.
+-- An entry is reversed at most once.
 create unique index money_ledger_reversed on money_ledger (reverses_id) where reverses_id is not null;
 create index money_ledger_customer on money_ledger (customer_id, id) where customer_id is not null;
 create trigger money_received after insert on money_ledger
@@ -131,9 +131,9 @@ create trigger money_ledger_kept before update or delete on money_ledger
 create trigger money_ledger_kept_whole before truncate on money_ledger
 	for each statement execute function keep_money_ledger();
 
--- Updates sums of the entries: the order's cash by holder with its date, the written-off amounts, the customer's
--- spending, and the days that reports must sum up again. Skips newly placed orders, because the triggers of orders
--- cover them.
+-- Updates data that is derived from the entries: the cash of an order that a courier holds, written-off amounts, the
+-- customer's spending, and the days that reports must sum up again. Skips newly placed orders, because triggers of the
+-- orders table handle them.
 create function follow_money() returns trigger language plpgsql as $$
 begin
 	-- The triggers of orders cover an order that is only placed.
@@ -192,7 +192,7 @@ end $$;
 create trigger money_ledger_followed after insert on money_ledger
 	referencing new table as new_rows for each statement execute function follow_money();
 
--- Prevents store credit from being spent twice: the lock on the customer serializes spending.
+-- Prevents store credit from being spent twice, by locking the customer's account until the transaction ends.
 create function keep_store_credit() returns trigger language plpgsql as $$
 declare
 	holder bigint;

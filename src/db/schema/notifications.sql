@@ -1,7 +1,7 @@
 -- Emails and notifications to customers.
 
 -- The email outbox. An email is written in the transaction of the change that it reports, and a job sends it
--- afterwards. Without a mail server it stays here for the admins to read.
+-- afterwards. Without a mail server, the email stays here, where staff can read it.
 create table mails (
 	id bigint generated always as identity primary key,
 	-- identifies the event, so that it causes one email however often it is handled
@@ -26,14 +26,14 @@ create table mails (
 	expires_at timestamptz,
 	-- why it wasn't sent (src/domain/notifications/email-failure.ts), and the mail server's own message
 	failure text,
-	-- the address that unsubscribes its reader with one click; null: not a marketing email
+	-- the URL for one-click unsubscribing; null if this isn't a marketing email
 	leave_address text,
-	-- The token of the email's link, encrypted with a key outside the database; the text has a placeholder for it.
-	-- Null: no link.
+	-- The token of the email's link, encrypted with a key outside the database; the text has a placeholder for it. Null
+	-- if the email has no such link.
 	sealed_token text,
 	-- the account that the email is about, whatever address it was sent to
 	account_id bigint references accounts on delete set null,
-	-- the email's age in days when its text was deleted; null: it still has its text
+	-- the email's age in days when its text was deleted; null if it still has its text
 	text_removed_after integer,
 	-- The kind and data of an email that isn't rendered yet: subject, text and html are empty until the sending job
 	-- renders them, once. The type is json, because jsonb refuses text with invalid Unicode.
@@ -74,7 +74,7 @@ end $$;
 create trigger notifications_told after insert on notifications
 	referencing new table as new_rows for each statement execute function note_notifications();
 
--- Updates the number on other open pages of the customer.
+-- After the customer has read notifications, updates the number of unread ones on their other open pages.
 create function note_read_notifications() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, account_id)

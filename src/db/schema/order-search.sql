@@ -12,7 +12,7 @@ create index order_words_found on order_words using gin (words) with (fastupdate
 -- The planner must know how common a word is in order to decide how to search.
 alter table order_words alter column words set statistics 1000;
 
--- The words of one order, which include the tracking numbers of its parcels.
+-- Returns the words of one order, which include the tracking numbers of its parcels.
 create function order_words_of(id bigint)
 	returns table (order_id bigint, words tsvector) language sql stable as $$
 	select orders.id, array_to_tsvector(array(select distinct left(word, 60) from unnest(
@@ -122,8 +122,8 @@ create trigger accounts_reworded after update on accounts
 		(old.name, old.email, old.phone) is distinct from (new.name, new.email, new.phone)
 	) execute function note_customer_change();
 
--- Updates the words of an order when the tracking number of a parcel changes, unless the order has the same number.
--- Then the order's own trigger does it.
+-- Updates the words of an order when a parcel's tracking number changes. If the order has the same number, the trigger
+-- of the orders table does this.
 create function note_parcel_change() returns trigger language plpgsql as $$
 begin
 	-- If the order has the same number, its own trigger writes the words.
@@ -154,7 +154,7 @@ create table order_vocabulary_leaving (
 	is_open boolean not null
 );
 
--- The part of each word before its first digit, and true if a digit follows.
+-- Returns the part of each word before its first digit, and true if a digit follows.
 create function vocabulary_of(words tsvector)
 	returns table (beginning text, is_open boolean) language sql immutable as $$
 	select distinct substring(word from '^[^0-9]*'), word ~ '[0-9]'

@@ -1,12 +1,12 @@
 -- Orders, their lines and their history. Later files add triggers to orders: checkout, parcels, order-search,
 -- customers, reports and reviews.
 
--- The day in Manila's time zone, which is the shop's calendar day.
+-- Returns the day in Manila's time zone, which is the shop's calendar day.
 create function manila_day(at timestamptz) returns date language sql stable as $$
 	select (at at time zone 'Asia/Manila')::date
 $$;
 
--- The same key for every notation of a tracking number.
+-- Returns the same key for every notation of a tracking number.
 create function tracking_key(given text) returns text language sql immutable as $$
 	select upper(regexp_replace(given, '[^A-Za-z0-9]', '', 'g'))
 $$;
@@ -14,7 +14,7 @@ $$;
 -- Orders, with everything as it was when the order was placed.
 create table orders (
 	id bigint generated always as identity primary key,
-	-- null: a guest's order, a counter sale, or the account was deleted
+	-- null for a guest's order, for a counter sale, or if the account was deleted
 	account_id bigint references accounts on delete set null,
 	status text not null check (status in
 		('pending', 'processing', 'paid', 'shipped', 'delivered', 'cancelled')),
@@ -22,7 +22,7 @@ create table orders (
 	shipping_fee bigint not null check (shipping_fee >= 0),
 	discount bigint not null default 0 check (discount >= 0 and discount <= subtotal),
 	total bigint not null,
-	-- null: the seller isn't VAT-registered
+	-- null if the seller isn't VAT-registered
 	vat_content bigint check (vat_content >= 0),
 	coupon_code text,
 	shipping_method text not null references shipping_methods,
@@ -35,9 +35,9 @@ create table orders (
 	updated_at timestamptz not null default now(),
 	-- refunds that were made or are in progress
 	refunded bigint not null default 0 check (refunded >= 0),
-	-- the method's name when the order was placed; null: its current name
+	-- the shipping method's name when the order was placed; null for its current name
 	shipping_name text check (shipping_name <> ''),
-	-- the payment method's name when the order was placed; null: its current name
+	-- the payment method's name when the order was placed; null for its current name
 	payment_name text check (payment_name <> ''),
 	-- the fee of the payment method, in addition to shipping
 	payment_fee bigint not null default 0 check (payment_fee >= 0),
@@ -46,7 +46,7 @@ create table orders (
 	-- the amount that staff found in the shop's account, which may differ from the total
 	amount_received bigint check (amount_received > 0),
 	received_at timestamptz,
-	-- why the shop cancelled it; null: a person requested it
+	-- why the shop cancelled the order automatically; null if a person requested it
 	cancel_kind text,
 	-- void: cancelled before any payment
 	payment_state text not null generated always as (case
@@ -58,7 +58,7 @@ create table orders (
 		when payment_due_at is not null then 'awaiting_payment'
 		else 'due'
 	end) stored,
-	-- null: not shipped, or still with the courier
+	-- null if not shipped or still with the courier
 	delivery_outcome text
 		check (delivery_outcome in ('delivered', 'refused', 'not_found', 'returned', 'lost')),
 	-- Cash that the courier collected and hasn't handed over: the amount, its holder (as in the ledger, and
@@ -83,10 +83,9 @@ create table orders (
 	contact_name text check (contact_name <> ''),
 	contact_phone text check (contact_phone ~ '^\+[0-9]{6,15}$'),
 	contact_email text check (contact_email <> ''),
-	-- the branch where the customer collects the order; null: it is delivered, or was handed over at the counter
+	-- the branch where the customer collects the order; null for delivery and for counter sales
 	pickup_branch_id bigint references branches,
-	-- the time at which the customer can collect it, as announced to them; null: it is delivered, or no time was
-	-- announced
+	-- the pickup time that the customer was shown; null for delivery, or if no time was shown
 	pickup_ready_at timestamptz,
 	-- why staff gave a discount; null if a coupon gave it
 	discount_reason text check (discount_reason <> ''),
@@ -99,7 +98,7 @@ create table orders (
 	check ((amount_received is null) = (received_at is null)),
 	-- only a cancelled order has a reason for its cancellation
 	constraint orders_cancel_kind_check check (cancel_kind is null or status = 'cancelled'),
-	-- only a pending order has a part received: then the rest arrives, or the order is cancelled
+	-- only a pending order can be partly paid; when the rest arrives, part_received becomes 0 again
 	constraint orders_part_received_while_pending check (part_received = 0 or status = 'pending'),
 	-- an estimate is a range of days
 	constraint orders_promised_in_order check (
@@ -154,7 +153,7 @@ create index orders_tracking_without_zeros on orders (ltrim(tracking_key(trackin
 create trigger orders_sold_at_counter after insert on orders
 	for each row when (new.channel = 'counter') execute function note_webhook_change('order.placed');
 
--- Alerts the staff to a new order, and updates open lists of orders.
+-- Alerts staff to a new order, and updates open lists of orders.
 create function note_new_order() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id) values ('order_placed', new.id, new.account_id);
@@ -179,9 +178,9 @@ create table order_lines (
 	quantity integer not null check (quantity between 1 and 99),
 	unit_price bigint not null check (unit_price >= 0),
 	line_total bigint not null generated always as (unit_price * quantity) stored,
-	-- what a unit cost the shop when it was sold; null: unknown
+	-- what a unit cost the shop when it was sold; null if unknown
 	unit_cost bigint check (unit_cost >= 0),
-	-- The shop's price where staff agreed on another price, and why; null: the customer paid the shop's price.
+	-- The shop's price, and why staff agreed on another price; null if the customer paid the shop's price.
 	original_price bigint check (original_price >= 0),
 	price_reason text check (price_reason <> ''),
 	unique (order_id, position),
@@ -190,7 +189,7 @@ create table order_lines (
 );
 create index order_lines_product on order_lines (product_id);
 
--- The history of orders: status changes, and other events, whose two statuses are equal.
+-- The history of orders: status changes and other events. Other events have the same status before and after.
 create table order_events (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
@@ -205,7 +204,7 @@ create table order_events (
 );
 create index order_events_order on order_events (order_id, id);
 
--- Updates open pages of the staff and of the customer.
+-- Updates open pages of staff and of the customer.
 create function note_order_event() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id)
@@ -216,7 +215,7 @@ create trigger order_events_told after insert on order_events
 	for each row when (new.from_status is not null and is_news(new.created_at))
 	execute function note_order_event();
 
--- Internal notes of the staff about orders.
+-- Internal notes of staff about orders.
 create table order_notes (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
@@ -243,7 +242,7 @@ create table cancel_requests (
 );
 create unique index cancel_requests_one_open on cancel_requests (order_id) where state = 'open';
 
--- Alerts the staff to a request to cancel.
+-- Alerts staff to a cancellation request.
 create function note_cancel_request() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id)
@@ -291,7 +290,7 @@ create table order_change_lines (
 	quantity integer not null check (quantity > 0),
 	unit_price bigint not null,
 	unit_cost bigint,
-	-- the number of units that each branch gave: [{"branch_id": 1, "pieces": 2}]
+	-- the number of units taken from each branch: [{"branch_id": 1, "pieces": 2}]
 	taken jsonb not null default '[]',
 	primary key (change_id, line_id)
 );

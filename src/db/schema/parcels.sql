@@ -9,7 +9,7 @@ create table order_branches (
 );
 create index order_branches_branch on order_branches (branch_id, order_id);
 
--- Branches that pack an order. A branch whose units were all put back is no longer included.
+-- Returns the branches that pack an order. A branch whose units were all put back is no longer included.
 create function order_branches_of(ids bigint[])
 	returns table (order_id bigint, branch_id bigint) language sql stable as $$
 	select distinct order_id, branch_id from stock_ledger
@@ -27,7 +27,7 @@ create table parcels (
 	-- undelivered: returned and checked in, or lost
 	status text not null check (status in
 		('packing', 'packed', 'shipped', 'delivered', 'undelivered', 'cancelled')),
-	-- null: not shipped, or still with the courier
+	-- null if not shipped or still with the courier
 	delivery_outcome text
 		check (delivery_outcome in ('delivered', 'refused', 'not_found', 'returned', 'lost')),
 	courier text check (courier <> ''),
@@ -63,7 +63,7 @@ create table parcel_lines (
 );
 create index parcel_lines_line on parcel_lines (order_line_id);
 
--- The parcel status that corresponds to this order status.
+-- Returns the parcel status that corresponds to this order status.
 create function parcel_status_of(status text, cancel_kind text) returns text language sql immutable as $$
 	select case
 		when status in ('shipped', 'delivered') then status
@@ -207,7 +207,7 @@ create trigger orders_followed_by_parcels after update on orders
 create table held_moves (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
-	-- null: the change is of the whole order
+	-- null if the change applies to the whole order
 	parcel_id bigint references parcels on delete cascade,
 	-- status of the parcel, or else of the order
 	from_status text not null,
@@ -232,7 +232,7 @@ create index held_moves_due on held_moves (release_at);
 create index held_moves_actor on held_moves (actor_id);
 create index held_moves_parcel on held_moves (parcel_id) where parcel_id is not null;
 
--- Updates open pages of the staff. The customer isn't notified yet.
+-- Updates open pages of staff. The customer isn't notified yet.
 create function note_held_move() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id)

@@ -19,7 +19,7 @@ create table payment_intents (
 	snapshot jsonb not null,
 	content_hash text not null,
 	expires_at timestamptz not null,
-	-- when to query the provider next; null: never again
+	-- when to query the provider next; null if no query is needed anymore
 	check_at timestamptz,
 	checks integer not null default 0,
 	-- the amount that the provider charged
@@ -38,7 +38,7 @@ create table payment_intents (
 	method text not null,
 	-- A draft's payment has no account, because it must not change the customer's cart.
 	draft_id bigint references draft_orders on delete set null,
-	-- the draft's version that its customer saw; null: the payment is for a cart
+	-- the draft's version that its customer saw; null if the payment is for a cart
 	draft_version integer,
 	-- store credit that pays a part of the cart; the provider charges the remaining amount
 	store_credit bigint not null default 0 check (store_credit >= 0),
@@ -51,7 +51,7 @@ create table payment_intents (
 	check ((handled_at is null) = (handled_by is null))
 );
 create index payment_intents_account on payment_intents (account_id, id desc);
--- A customer has one live payment at most: a second tab replaces the first.
+-- A customer has at most one live payment: a payment started in a second tab replaces the first.
 create unique index payment_intents_one_live on payment_intents (account_id) where status = 'live';
 create index payment_intents_unsettled on payment_intents (account_id)
 	where status in ('live', 'expired');
@@ -64,7 +64,7 @@ create index payment_intents_status on payment_intents (status, id desc);
 create unique index payment_intents_one_live_of_draft on payment_intents (draft_id) where status = 'live';
 create index payment_intents_draft on payment_intents (draft_id, id desc) where draft_id is not null;
 
--- Alerts the staff to a failed payment, so that they can offer another payment method.
+-- Alerts staff to a failed payment, so that they can offer another payment method.
 create function note_failed_payment() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, intent_id) values ('payment_failed', new.id);
@@ -139,15 +139,15 @@ create table refunds (
 	method text not null default 'card' check (method in ('card', 'account', 'cash', 'hand', 'credit')),
 	-- an additional note to the customer
 	note text check (note <> ''),
-	-- null: the shop refunded automatically
+	-- null if the shop refunded automatically
 	actor_id bigint references accounts,
 	-- the part that was paid for shipping
 	shipping bigint not null default 0 check (shipping >= 0),
 	-- the reference on the slip of the bank or e-wallet, if staff refunded manually
 	hand_reference text check (hand_reference <> ''),
-	-- the VAT in the refund; null: the order has none
+	-- the VAT in the refund; null if the order has none
 	vat_content bigint check (vat_content >= 0),
-	-- if a refund is paid in two ways, the other row, which has the reason
+	-- if a refund is paid in two ways: the row of the other way, which has the reason
 	part_of bigint references refunds on delete cascade,
 	-- cash is never refunded through a provider, and a card refund needs a provider's payment
 	constraint refunds_of_a_payment check (case method
@@ -195,11 +195,11 @@ create table refund_lines (
 	quantity integer not null check (quantity > 0),
 	-- what the customer paid for these units
 	value bigint not null check (value >= 0),
-	-- condition in which the units were returned; null: the customer keeps them, or they never arrived
+	-- condition in which the units were returned; null if the customer keeps them, or they never arrived
 	comes_back text check (comes_back in ('sellable', 'damaged')),
 	-- the branch that they were returned to
 	branch_id bigint references branches check ((comes_back is null) = (branch_id is null)),
-	-- number of returned units in resalable condition; null: all or none, according to comes_back
+	-- number of returned units in resalable condition; null if comes_back applies to all of them
 	sellable integer check (
 		sellable is null or sellable between 0 and quantity and comes_back is not null
 	),

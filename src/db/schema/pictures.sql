@@ -20,8 +20,8 @@ create index outside_pictures_path on outside_pictures (path) where path is not 
 create index outside_pictures_waiting on outside_pictures (next_try_at, id) where status = 'waiting';
 create index outside_pictures_failed on outside_pictures (id) where status = 'failed';
 
--- Queues addresses for copying. A picture that was copied before is only put in its place again; a failed one is tried
--- again.
+-- Queues addresses for copying. If a picture was copied before, the job only replaces its address. If copying failed,
+-- it's retried.
 create function note_outside_addresses(addresses text[]) returns void language plpgsql as $$
 begin
 	insert into outside_pictures (address)
@@ -82,17 +82,17 @@ create table photographs (
 	digest text not null unique,
 	path text not null check (path ~ '^/storage/photographs/'),
 	file_name text not null,
-	-- position among the product's pictures; null: after the others
+	-- position among the product's pictures; null for the end
 	position integer check (position between 0 and 999),
 	-- The square that becomes the tile, in pixels. The square may extend beyond the picture's edges.
 	cut_left integer not null,
 	cut_top integer not null,
 	cut_side integer not null check (cut_side > 0),
 	is_evened boolean not null default false,
-	-- the product that someone chose; null: the one that the file's name indicates
+	-- the product that someone chose; null for the product that the file's name indicates
 	product_id bigint references products on delete set null,
 	variation_id bigint references variations on delete set null,
-	-- null: the proposed alternative text
+	-- null for the proposed alternative text
 	alt text,
 	applied_at timestamptz,
 	image_id bigint references product_images on delete set null,

@@ -15,7 +15,7 @@ create table questions (
 );
 create index questions_state on questions (state, id desc);
 
--- Alerts the staff to a question.
+-- Alerts staff to a question.
 create function note_question() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, question_id) values ('question_asked', new.id);
@@ -40,7 +40,7 @@ create table shown_questions (
 	product_id bigint not null references products on delete cascade,
 	question text not null check (question <> ''),
 	answer text not null check (answer <> ''),
-	-- the name shown to others, such as 'Ana C.'; null: no name is shown
+	-- the name shown to others, such as 'Ana C.'; null if no name is shown
 	asker text check (asker <> ''),
 	shown_at timestamptz not null default now()
 );

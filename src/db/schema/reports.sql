@@ -72,7 +72,7 @@ create table report_products (
 	primary key (day, product_id, branch_id)
 );
 
--- Sums of a day by category. Category 0: none; -1 and -2: as above.
+-- Sums of a day by category. Category 0: none; -1 and -2: as in report_products.
 create table report_categories (
 	day date not null,
 	category_id bigint not null,

@@ -7,7 +7,7 @@ create table returns (
 	order_id bigint not null references orders on delete cascade,
 	state text not null default 'requested' check (state in
 		('requested', 'approved', 'declined', 'sent', 'received', 'settled', 'cancelled')),
-	-- null: the customer requested it
+	-- null if the customer requested the return
 	made_by bigint references accounts on delete set null,
 	-- a note from the customer
 	note text not null default '',
@@ -45,7 +45,7 @@ create trigger returns_changed after update on returns
 	for each row when (old.state is distinct from new.state)
 	execute function note_webhook_change('return.changed');
 
--- Alerts the staff to a return that a customer requested.
+-- Alerts staff to a return that a customer requested.
 create function note_return_request() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id)
@@ -62,7 +62,7 @@ create table return_lines (
 	order_line_id bigint not null references order_lines on delete cascade,
 	quantity integer not null check (quantity > 0),
 	reason text not null check (reason in ('damaged', 'wrong_item', 'not_as_described', 'change_of_mind', 'other')),
-	-- number of units in each condition; null: not inspected yet
+	-- number of units in each condition; null before the inspection
 	sellable integer check (sellable >= 0),
 	damaged integer check (damaged >= 0),
 	missing integer check (missing >= 0),
