@@ -24,7 +24,7 @@ export type ImportAnswer =
 	| { refused: Pick<Refusal, "kind" | "message" | "details"> }
 	| { databaseUnavailable: true };
 
-/** A message of the import process for the log. */
+/** An error that the import process sends to the shop's log. */
 export interface ImportComplaint {
 	err: unknown;
 	text: string;

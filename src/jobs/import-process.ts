@@ -13,7 +13,7 @@ import type {
 	ImportTask,
 } from "./import-messages.ts";
 
-/** Processes uploaded files in another process than the one that answers requests. */
+/** Processes uploaded files outside the process that answers requests. */
 export interface ImportProcess extends PastFileWork, PayoutFileWork, ReportFileWork {
 	/** Imports products. Throws if the import must be retried. A retry continues where the last attempt stopped. */
 	importProducts(importId: number): Promise<void>;
@@ -27,7 +27,7 @@ interface Given {
 	log: Pick<Logger, "error">;
 }
 
-/** The import process connects to the database like the shop does, but gets no provider keys. */
+/** Environment variables that the import process gets: enough to connect to the database, but no provider keys. */
 const environment =
 	/^(PATH|HOME|TMPDIR|TZ|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_.*|PG.*)$/;
 

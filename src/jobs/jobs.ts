@@ -38,7 +38,7 @@ interface QueuedJob<Name extends keyof Jobs> {
 	/** Number of attempts after the first. The pause between them doubles from `retryDelaySeconds` up to six hours. */
 	retries: number;
 	retryDelaySeconds: number;
-	/** After this time a running job counts as abandoned by a crashed process and is retried. */
+	/** A job that runs longer is assumed to have crashed with its process, and is retried. */
 	longestSeconds: number;
 }
 
