@@ -59,7 +59,7 @@ test.describe("the hero carousel", () => {
 
 		await carousel(page).getByRole("button", { name: "Next slide" }).click();
 		await expectSlide(page, 4);
-		// The arrow keeps the focus from the click.
+		// Moves the pointer away. The clicked arrow keeps the focus.
 		await page.mouse.move(10, 880);
 		const charging = carousel(page).locator("[class*='fill_5s']");
 		await expect(charging).toHaveCount(0);
