@@ -41,7 +41,7 @@ beforeAll(async () => {
 			siteKey: "site",
 			verify: async () => (away === "human check" ? "unavailable" : "human"),
 		},
-		// As in the adapter, a password counts as safe if the service doesn't respond.
+		// Like the adapter, treats a password as safe if the service doesn't respond.
 		breachedPasswords: { has: async (password) => away === null && password === "kilalang-kilala" },
 	});
 	const { write } = shop.storage;

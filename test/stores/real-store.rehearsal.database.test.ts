@@ -82,7 +82,7 @@ test("stores files, returns parts of them, and deletes them", async (context) =>
 	expect([await storage.has(name), await storage.read(name)]).toEqual([false, null]);
 });
 
-test("wrong keys and a missing bucket are reported, when reading pictures and in a backup", async (context) => {
+test("wrong keys and a missing bucket are reported when reading pictures and writing a backup", async (context) => {
 	const opened = await openStore("locked", context);
 	const wrong = { ...opened, secretAccessKey: "wrong" };
 	await expect(createS3Bucket(wrong).read(named(1))).rejects.toThrow("The storage answered 403");
@@ -98,7 +98,7 @@ test("wrong keys and a missing bucket are reported, when reading pictures and in
 	);
 });
 
-test("lists all uploads page by page, and nothing else in the bucket", async (context) => {
+test("lists all uploads page by page, but no other files in the bucket", async (context) => {
 	const opened = await openStore("listed", context);
 	const call = signS3(opened, "listed");
 	await call("backups/kargado/storage/products/other.webp", { method: "PUT", body: "x" });
