@@ -91,7 +91,7 @@ test("wrong keys and a missing bucket are reported when reading pictures and wri
 		createS3Bucket(elsewhere).write(named(1), Buffer.from("x"), "image/webp"),
 	).rejects.toThrow("Bucket missing not found.");
 	await expect(backupBucket(wrong, "s3://locked/one").begin()).rejects.toThrow(
-		"refuses the key for the bucket locked (SignatureDoesNotMatch)",
+		"refused the key for the bucket locked (SignatureDoesNotMatch)",
 	);
 	await expect(Array.fromAsync(filesInBucket(elsewhere).list())).rejects.toThrow(
 		"There is no bucket missing at",
