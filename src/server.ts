@@ -30,7 +30,7 @@ function environmentOrExit(): Environment {
 const compiledAfter = 10_000;
 
 /** V8's default, which lets the heap grow to about three times its live size. */
-const byItsOwnRule = 0;
+const defaultHeapGrowth = 0;
 
 const environment = environmentOrExit();
 // React chooses its production or development build when it is imported, so NODE_ENV must be set before.
@@ -70,7 +70,7 @@ try {
 	const running = await openShop();
 	// The process starts with more memory, because what a start adds to the heap stays there
 	// (docs/decisions/0004-memory.md).
-	if (environment.hasSpareMemory) setFlagsFromString(`--heap-growing-percent=${byItsOwnRule}`);
+	if (environment.hasSpareMemory) setFlagsFromString(`--heap-growing-percent=${defaultHeapGrowth}`);
 	else followHeapGrowth();
 	// Saves the compile cache for the next start, however this process ends.
 	setTimeout(flushCompileCache, compiledAfter).unref();

@@ -28,7 +28,7 @@ function databaseAt(url: string): Database {
 answerParent<ImportRequest, ImportAnswer>(async ({ databaseUrl, origin, task }) => {
 	const database = databaseAt(databaseUrl);
 	try {
-		if (task.kind === "look at past file") {
+		if (task.kind === "inspect past file") {
 			return { done: await inspectPastFile(database, ...task.given) };
 		}
 		if (task.kind === "read report rows") {

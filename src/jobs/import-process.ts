@@ -51,7 +51,7 @@ export function openImportProcess({ databaseUrl, origin, log }: Given): ImportPr
 		async importProducts(importId) {
 			await ask({ kind: "products", importId });
 		},
-		inspectPastFile: (...given) => ask({ kind: "look at past file", given }),
+		inspectPastFile: (...given) => ask({ kind: "inspect past file", given }),
 		readPayoutRows: (...given) => ask({ kind: "read payout rows", given }),
 		readReportRows: (...given) => ask({ kind: "read report rows", given }),
 		applyPastFile: (...given) => ask({ kind: "apply past file", given }),

@@ -8,7 +8,7 @@ const large = 64;
  */
 const growthOfLargeHeap = 128;
 /** Growth of a small heap, in percent. */
-const ofSmall = 20;
+const growthOfSmallHeap = 20;
 const most = 200;
 
 /**
@@ -18,8 +18,8 @@ const most = 200;
  * @param used megabytes of objects, including garbage
  */
 export function heapGrowthOf(used: number): number {
-	if (used < large) return ofSmall;
-	return Math.round(Math.min(most, Math.max(ofSmall, (100 * growthOfLargeHeap) / used)));
+	if (used < large) return growthOfSmallHeap;
+	return Math.round(Math.min(most, Math.max(growthOfSmallHeap, (100 * growthOfLargeHeap) / used)));
 }
 
 /** In milliseconds. The interval is short, because loading the search index makes the heap large at once. */
