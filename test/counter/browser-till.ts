@@ -191,7 +191,7 @@ export async function sellAtOnce(
 
 const numberOf = (receipt: string): number => readReceiptNumber(receipt)?.receipt ?? 0;
 
-/** Sends the queue with the code of the real till. The fate applies to the first sale. */
+/** Sends the queue with the code of the real till. `fate` determines what happens to the first sale's request. */
 export async function syncTill(till: BrowserTill, fate: Fate): Promise<void> {
 	const { owner, deviceId } = till;
 	const fates = [fate];

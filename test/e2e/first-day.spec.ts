@@ -251,7 +251,8 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await buyer.waitForURL("**/app");
 		await orderInBrowser(buyer, "Sari power bank");
 
-		// The owner is notified of the order, can be answered, and sees the order.
+		// The owner is notified of the order and sees it. The customer's reply to the order email would go to the
+		// owner.
 		const told = await mail.mailTo(owner, /New order ORD-00001/);
 		expect(told.text).toContain(`${shop.origin}/admin/orders?order=1`);
 		const placed = await mail.mailTo(customer, /ORD-00001 placed/);

@@ -132,7 +132,8 @@ async function copyFiles(
 	const copied: BackedUpFile[] = [];
 	await eachFile(uploads.list(), async (name) => {
 		const read = await uploads.read(name);
-		// The file was removed after it was listed. No row of the backup needs it, or it was missing already.
+		// Skips a file that was deleted after it was listed. Either no row of the backup refers to it, or it had been
+		// missing before.
 		if (read !== null) copied.push({ name, ...(await copyFile(read, storedFile(name), place)) });
 	});
 	return copied;

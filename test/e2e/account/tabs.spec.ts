@@ -32,7 +32,7 @@ async function openTabs(context: BrowserContext, ...paths: string[]): Promise<Pa
 const two = (tabs: Page[]) => tabs as [Page, Page];
 const three = (tabs: Page[]) => tabs as [Page, Page, Page];
 
-test("a tab that signs in locks the forms of the others until its attempt ends", async ({
+test("a tab that signs in locks the forms of the other tabs until its attempt ends", async ({
 	context,
 }) => {
 	// Stops the clock, so that the lock doesn't expire during the checks.

@@ -341,7 +341,7 @@ test("two tabs show one cart", async ({ page, context }) => {
 	]);
 });
 
-test("two tabs of a customer show one cart, and quick clicks all count", async ({
+test("two tabs of a customer show one cart, and every quick click counts", async ({
 	page,
 	context,
 	customer,
