@@ -26,14 +26,14 @@ function environmentOrExit(): Environment {
 	}
 }
 
-/** Milliseconds until all code for the first visitors has been compiled. */
+/** Milliseconds after which the code that visitors need has been compiled. */
 const compiledAfter = 10_000;
 
 /** V8's default, which lets the heap grow to about three times its live size. */
-const byItsOwnRule = 0;
+const defaultHeapGrowth = 0;
 
 const environment = environmentOrExit();
-// React chooses its build when first imported, so set this before any import.
+// React chooses its production or development build when it is imported, so NODE_ENV must be set before.
 process.env["NODE_ENV"] = "production";
 
 const say = (text: string) => console.log(text);
@@ -45,7 +45,7 @@ async function openShop(): Promise<{ close(): Promise<void> }> {
 		loaded ??= import("#site");
 		return loaded;
 	};
-	// Loaded while the database opens.
+	// The built site is loaded while the database opens.
 	const reading = load();
 	reading.catch(() => {});
 	const clientFolder = join(root, "build/client");
@@ -70,7 +70,7 @@ try {
 	const running = await openShop();
 	// The process starts with more memory, because what a start adds to the heap stays there
 	// (docs/decisions/0004-memory.md).
-	if (environment.hasSpareMemory) setFlagsFromString(`--heap-growing-percent=${byItsOwnRule}`);
+	if (environment.hasSpareMemory) setFlagsFromString(`--heap-growing-percent=${defaultHeapGrowth}`);
 	else followHeapGrowth();
 	// Saves the compile cache for the next start, however this process ends.
 	setTimeout(flushCompileCache, compiledAfter).unref();

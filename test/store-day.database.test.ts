@@ -87,7 +87,7 @@ it("a full day of the store: received, sold, packed, shipped, transferred, cance
 		stylus: { main: 3, second: 0 },
 	});
 
-	// Four customers buy. All items of the third one are in the second branch.
+	// Four customers buy. The third order's items are in stock only in the second branch.
 	const maria = await byCash(4);
 	const juan = await createCustomer(shop, { name: "Juan Dela Cruz" });
 	const juansAddress = await giveAddress(juan);
@@ -106,7 +106,7 @@ it("a full day of the store: received, sold, packed, shipped, transferred, cance
 		sales: { today: { orders: 4, total: 4 * 150 + 11 * 200 + 500 } },
 	});
 
-	// Each branch packs its own orders. The shelf holds more than the available stock.
+	// Each branch packs its own orders. Until they are packed, the shelves contain more units than are available.
 	const [ofMain, ofSecond] = await Promise.all(
 		[main, second].map((id) => ana.api(listAdminOrders, { branch_id: String(id) })),
 	);
@@ -128,7 +128,7 @@ it("a full day of the store: received, sold, packed, shipped, transferred, cance
 	await choose();
 	expect((await stockOf()).cable).toEqual({ main: 2, second: 0 });
 
-	// Orders are shipped and delivered. Rosa cancels hers, and the second branch approves.
+	// Orders are shipped and delivered. Rosa requests a cancellation, which the second branch approves.
 	expect(allChanged(await move(ana, "shipped", [maria.id, juans.id]))).toBe(true);
 	expect(allChanged(await move(ana, "delivered", [maria.id]))).toBe(true);
 	await rosa.buyer.api(requestCancellation, { id: String(rosa.id), reason: "change_of_mind" });
@@ -174,7 +174,7 @@ it("a full day of the store: received, sold, packed, shipped, transferred, cance
 		stylus: { main: 2, second: 0 },
 	});
 
-	// The day's sales without Rosa's, by product and by branch.
+	// The day's sales by product and by branch, without Rosa's cancelled order.
 	const day = new Date(shop.now().getTime() + 8 * 60 * 60_000).toISOString().slice(0, 10);
 	const sold = async (by: "product" | "branch" | "payment_method") =>
 		(await manager.api(readSales, { by, from: day, to: day })).rows.map((row) => [

@@ -1,4 +1,4 @@
-/** Checks that the books balance. Works on any database, and while the shop runs: npm run audit:books */
+/** Checks that the books balance, on any database and even while the shop runs. Usage: npm run audit:books */
 import { existsSync } from "node:fs";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
 		DATABASE_URL: environment.databaseUrl,
 		DATA_DIR: environment.dataFolder,
 	});
-	// The longest query reads every order.
+	// The timeout is long, because some queries read every order.
 	const database = connect(opened.url, {
 		maxConnections: 1,
 		statementTimeoutMilliseconds: 10 * 60_000,

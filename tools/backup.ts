@@ -1,8 +1,8 @@
 /**
- * Writes a backup of the whole shop into a new folder in TO while the shop is open, and verifies its checksums: npm run
- * backup -- TO [--verify] [--without-key] [--without-uploads], where TO is a folder or s3://bucket/prefix. --verify
- * also restores the backup into a scratch database and compares every row. With --verify, TO may name an existing
- * backup; without TO a temporary backup is written and deleted.
+ * Writes a backup of the whole shop into a new folder in TO and verifies its checksums. The shop may stay open. Usage:
+ * npm run backup -- TO [--verify] [--without-key] [--without-uploads], where TO is a folder or s3://bucket/prefix.
+ * --verify also restores the backup into a scratch database and compares every row. With --verify, TO may be an
+ * existing backup. Without TO, --verify writes a temporary backup and deletes it.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ async function backUp(environment: Environment, to: string, chosen: Chosen): Pro
 
 const databaseOf = ({ databaseUrl: url, dataFolder: folder }: Environment) => ({ url, folder });
 
-/** The page System in the back office warns if the last backup is old. */
+/** Records the backup for the System page of the back office, which warns if the last backup is old. */
 async function record(environment: Environment, { place, manifest }: Written): Promise<void> {
 	const backup = { at: manifest.made_at, place: place.address };
 	await withDatabase(databaseOf(environment), (database) => recordBackup(database, backup));

@@ -1,6 +1,6 @@
 /**
- * Bundles the server and the built site into a few files in build/program/, which start faster and use less memory than
- * two thousand modules (docs/decisions/0004-memory.md). Requires the built site.
+ * Bundles the server and the built site into a few files in build/program/. They start faster and use less memory than
+ * about two thousand modules (docs/decisions/0004-memory.md). Requires the built site.
  */
 import { dirname, join, relative } from "node:path";
 import { build, type Plugin } from "vite";
@@ -17,8 +17,8 @@ interface Modules {
 }
 
 /**
- * Packages that stay outside the bundle: native ones, ones with data files, ones that are loaded rarely, and ones that
- * the statement counter patches.
+ * Packages that stay outside the bundle, because they are native, contain data files, are rarely loaded, or are patched
+ * by the statement counter.
  */
 const keptApart = [
 	"@electric-sql/pglite",
@@ -32,7 +32,10 @@ const keptApart = [
 	"stripe",
 ];
 
-/** Replaces paths relative to a source file, so that code in the bundle still finds the files next to its source. */
+/**
+ * Rewrites `import.meta.dirname` and `import.meta.url`, so that code in the bundle still finds the files next to its
+ * source.
+ */
 const withOwnPlaces: Plugin = {
 	name: "with-own-places",
 	enforce: "pre",
@@ -49,8 +52,8 @@ const withOwnPlaces: Plugin = {
 };
 
 /**
- * Escapes non-ASCII characters. V8 keeps the text of a file in memory, and a single such character makes V8 use two
- * bytes for each character.
+ * Escapes non-ASCII characters. V8 keeps the source text in memory, and a character outside Latin-1 would double the
+ * size of the whole text.
  */
 const inOneByteALetter: Plugin = {
 	name: "in-one-byte-a-letter",
@@ -63,8 +66,8 @@ const inOneByteALetter: Plugin = {
 };
 
 /**
- * Unused parts of packages by the names of their imports, and their replacements: the job queue's schedules, and
- * React's rendering before streaming.
+ * Parts of packages that the shop never calls, by the names of their imports, with their replacements: the job queue's
+ * schedules, and React's rendering without streaming.
  */
 const neverCalled: Record<string, (refuse: string) => string> = {
 	"cron-parser": (refuse) => `export const CronExpressionParser = { parse: ${refuse} };`,
@@ -105,8 +108,8 @@ function reach(starts: readonly string[], modules: Modules): Set<string> {
 
 let found: { first: Set<string>; later: Set<string> } | undefined;
 /**
- * Returns the bundle that a module belongs to: the one that reads the environment, or the one with everything that is
- * loaded after it.
+ * Returns the bundle that a module belongs to: "environment" for modules that read the environment, or "shop" for those
+ * that are loaded afterwards.
  */
 function fileOfStart(id: string, modules: Modules): string | null {
 	if (!found) {
@@ -121,7 +124,10 @@ function fileOfStart(id: string, modules: Modules): string | null {
 	return found.later.has(id) ? "shop" : null;
 }
 
-/** Maximum number of files at startup: the entry, its two bundles, the runtime, and files that only re-export. */
+/**
+ * Maximum number of files that the program loads at startup: the entry, the two bundles, the runtime, and a few files
+ * that only re-export.
+ */
 const maxFilesOfStart = 8;
 
 const startsFromFewFiles: Plugin = {
@@ -163,12 +169,12 @@ await build({
 			input: { server: entry },
 			external: /^@opentelemetry\//,
 			checks: { pluginTimings: false },
-			// All files are in one folder, so that each finds the source by the same relative path.
+			// All files are in one folder, so that the same relative path leads from each of them to the source.
 			output: {
 				keepNames: true,
 				chunkFileNames: "[name]-[hash].js",
 				comments: false,
-				// Without groups there would be about 180 files, and Node would have to find, read and link each.
+				// Without these groups, there would be about 180 files that Node would have to find, read and link.
 				codeSplitting: { groups: [{ name: fileOfStart }] },
 			},
 		},

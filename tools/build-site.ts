@@ -1,4 +1,4 @@
-/** Builds the site into build/ and compresses its files in advance; then builds the program that serves it. */
+/** Builds the site into build/, compresses its files, and builds the program that serves the site. */
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -27,7 +27,7 @@ function findMoved(title: string): string | null {
 const reference = /`([\w./-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g;
 let count = 0;
 let missing = 0;
-/** Number of lines whose tests run only in the rehearsals. */
+/** Number of lines whose tests all run as rehearsals only. */
 let rehearsedOnly = 0;
 for await (const path of glob("docs/{conformance.md,security.md,operators/*.md}", { cwd: root })) {
 	const written = readFileSync(join(root, path), "utf8");

@@ -1,6 +1,6 @@
 /**
- * Finds breaking changes of the current API compared with the latest release (docs/developers/integrations.md). With
- * `--release` it records the current API as this version's, once its number is set.
+ * Finds breaking changes of the API since the latest release (docs/developers/integrations.md). With `--release`, it
+ * records the current API as that of the version in package.json; set the new version number first.
  */
 import { writeFileSync } from "node:fs";
 import { writeCompact } from "./contract/compact-document.ts";

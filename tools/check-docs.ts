@@ -17,7 +17,7 @@ async function isThere(pattern: string): Promise<boolean> {
 	return false;
 }
 
-/** Returns the anchors of a page's headings, as GitHub creates them. */
+/** Returns the anchors that GitHub creates for a page's headings. */
 const headingsOf = (text: string): Set<string> =>
 	new Set(
 		[...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>

@@ -1,4 +1,7 @@
-/** Checks that each folder only imports what it may (docs/developers/architecture.md). Fails if no file was read. */
+/**
+ * Checks that each folder imports only from allowed folders (docs/developers/architecture.md). Also fails if it found
+ * no files.
+ */
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { findFolderCircles } from "./folder-circles.ts";
 import { layerRules } from "./layer-rules.ts";
@@ -23,7 +26,7 @@ if (followed.length < 100) {
 }
 const unresolved = ours.flatMap((module) =>
 	module.dependencies
-		// Imports of the built site may be unresolved, because the site doesn't have to be built.
+		// Imports of the built site (`#site`) may be unresolved, because the check also runs before the site is built.
 		.filter(({ couldNotResolve, module: name }) => couldNotResolve && /^(\.|#(?!site$))/.test(name))
 		.map((dependency) => `${module.source} → ${dependency.module}`),
 );

@@ -1,4 +1,4 @@
-// Commands that start the shop run the current source, so build it first.
+// Builds the shop before the command, so that the command starts a shop with the current source.
 import { buildSite, handOver, installDependencies } from "./prepare.mjs";
 
 await installDependencies();

@@ -19,7 +19,7 @@ const createOwner = (...parameters: string[]) =>
 		env: { ...process.env, DATABASE_URL: database.url, ORIGIN: "https://shop.example" },
 	});
 
-test("prints a link that creates an owner, next to a running shop", async () => {
+test("prints a link that creates an owner while the shop is running", async () => {
 	const { stdout } = await createOwner("may-ari@shop.example");
 	const [, token] = /https:\/\/shop\.example\/invitation\?token=([\w-]{43})\n$/.exec(stdout) ?? [];
 	expect(token).toBeDefined();
@@ -40,7 +40,7 @@ test("prints a link that creates an owner, next to a running shop", async () => 
 	expect(owner).toEqual({ role: "owner", verified: true });
 });
 
-test.each([[], ["no e-mail"]])("explains its usage for %j", async (...parameters) => {
+test.each([[], ["no e-mail"]])("prints its usage for the arguments %j", async (...parameters) => {
 	await expect(createOwner(...parameters)).rejects.toMatchObject({
 		code: 1,
 		stderr: expect.stringContaining("Usage: npm run create-owner -- EMAIL"),

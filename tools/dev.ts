@@ -14,8 +14,8 @@ import { type RunningShop, startShop } from "#src/server/start-shop.ts";
 const envFile = join(import.meta.dirname, "../.env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 const { PORT: wantedPort = "", HOST: host = "127.0.0.1" } = process.env;
-// Derived from the clone's folder, so that a clone uses the same port for hot reload after a restart and open pages
-// reconnect. Two clones rarely get the same port.
+// The port for hot reload is derived from the clone's folder. It stays the same after a restart, so that open pages
+// reconnect, and usually differs between clones.
 const ofThisClone = createHash("sha256")
 	.update(import.meta.dirname)
 	.digest()
@@ -37,7 +37,7 @@ async function startOnFreePort(first: number): Promise<RunningShop> {
 	try {
 		return await start(port);
 	} catch (error) {
-		// Another clone that started at the same time may have opened this port first.
+		// Another clone that is starting at the same time may have opened the port first.
 		if (wantedPort !== "" || !isInUse(error)) throw error;
 		return startOnFreePort(port + 1);
 	}

@@ -1,9 +1,9 @@
 /**
- * Kills the shop under load, lets buyers rush and takes its database away, then checks the books: npm run test:faults
- * -- [--kills 200] [--backend postgres|pglite] [--buyers 256] [--pieces 50] [--rushes 1] (number of rushes, each for a
- * new product) [--walk-ins 16] (number of counter sales during a rush) [--delay 0] (maximum delay of each stock
- * movement in a rush, in milliseconds) [--outage 20] (seconds that the database is stopped, killed and cut off; 0 skips
- * it)
+ * Tests the shop under faults and then checks the books: kills the shop under load, lets many buyers rush at one
+ * product, and makes the database unreachable. npm run test:faults -- [--kills 200] [--backend postgres|pglite]
+ * [--buyers 256] [--pieces 50] [--rushes 1] (number of rushes, each for a new product) [--walk-ins 16] (number of
+ * counter sales during a rush) [--delay 0] (maximum delay of each stock movement in a rush, in milliseconds) [--outage
+ * 20] (seconds that the database is stopped, killed and cut off; 0 skips it)
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 	},
 });
 let failed = false;
-// Ends the shops that this process started, however this process ends.
+// Exits normally on these signals, so that the exit handlers end the shops that this process started.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 	process.once(signal, () => process.exit(1));
 }

@@ -9,7 +9,10 @@ const browsers = [
 	"/usr/bin/google-chrome",
 	chromium.executablePath(),
 ];
-/** Headless builds of the same engine, which need about half the processor time for each page. */
+/**
+ * Paths of Chromium's headless shell: a build without a user interface, which needs about half the processor time for
+ * each page.
+ */
 const headlessShells = ["/usr/bin/chromium-headless-shell"];
 
 const given = () => [process.env["CHROMIUM_PATH"] ?? ""];
@@ -21,7 +24,7 @@ function installAsPlaywrightDoes(): void {
 }
 
 /**
- * Returns the path of a regular Chromium, installing one if there is none.
+ * Returns the path of a regular Chromium. If none is installed, installs it.
  * @throws Error with a message for the person who runs the tests
  */
 export function findChromium(): string {

@@ -7,7 +7,7 @@ const imports = (...lines: string[]) =>
 		return { from, to };
 	});
 
-test("reports folders that use each other, even through a third and from deep within", () => {
+test("reports folders that import each other, even through a third folder or from a subfolder", () => {
 	const found = findFolderCircles(
 		imports(
 			"src/shop/edit/a.ts → src/shop/import/b.ts",
@@ -21,7 +21,7 @@ test("reports folders that use each other, even through a third and from deep wi
 	expect(found[0]?.examples).toContain("src/shop/export/d.ts → src/shop/edit/e.ts");
 });
 
-test("accepts one-way use, and a folder that uses files next to its subfolders", () => {
+test("accepts imports in one direction, and imports between a subfolder and the files next to it", () => {
 	const found = findFolderCircles(
 		imports(
 			"src/shop/edit/a.ts → src/shop/product/b.ts",

@@ -1,4 +1,4 @@
-/** `from` imports `to`. Paths use `/`. */
+/** An import of file `to` in file `from`. Paths use `/`. */
 export interface Import {
 	from: string;
 	to: string;
@@ -8,13 +8,13 @@ export interface FolderCircle {
 	/** The folder that contains these folders. */
 	parent: string;
 	folders: string[];
-	/** One import for each direction, as a starting point. */
+	/** An example of each import between two of the folders, to help find the cause. */
 	examples: string[];
 }
 
 /**
- * Finds cycles among sibling folders: one folder imports another, which imports the first, directly or through others.
- * A folder and the files next to its subfolders count as one.
+ * Finds import cycles among sibling folders: folders that import each other, directly or through other siblings.
+ * Ignores imports between a subfolder and the files next to it.
  */
 export function findFolderCircles(imports: readonly Import[]): FolderCircle[] {
 	const uses = new Map<string, Map<string, Map<string, string>>>();

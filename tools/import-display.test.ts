@@ -32,13 +32,13 @@ function show(isTTY: boolean) {
 	return written;
 }
 
-test("a log gets a line from time to time", () => {
+test("without a terminal, prints a line from time to time", () => {
 	expect(show(false)).toBe(
 		"Checking the file: 43 %\nline 7: has no price\nImporting: 43 %, 1,203 products, 2 rejected\n",
 	);
 });
 
-test("a terminal has one line, which makes room for reports and is removed at the end", () => {
+test("in a terminal, shows one line of progress, erases it before each report and at the end", () => {
 	const erase = "\r\u001b[K";
 	expect(show(true)).toBe(
 		`Checking the file: 43 %${erase}line 7: has no price\nImporting: 43 %, 1,203 products, 2 rejected${erase}`,

@@ -42,7 +42,7 @@ async function runImport(args: string[], environment: Record<string, string>) {
 const served = () => ({ DATABASE_URL: database.url });
 const rows = [shopifyRow("a"), shopifyRow("b", { "Variant Price": "?" }), shopifyRow("c")];
 
-test("ends with one line on stdout, names bad rows on stderr, and succeeds", async () => {
+test("prints one summary line on stdout and rejected rows on stderr, and exits with 0", async () => {
 	const path = await files.write(toCsv(rows));
 	const preview = await runImport([path, "--dry-run"], served());
 	expect(preview).toEqual({
@@ -64,22 +64,22 @@ test.each([
 	[["--colour"], /--colour/],
 	[["x.csv", "--format", "excel"], /--format must be one of: shopify, woocommerce/],
 	[["x.csv", "--branch", "north"], /branches are: main, second/],
-])("%j fails with one clear line", async (args, message) => {
+])("the arguments %j fail with one clear line", async (args, message) => {
 	const { code, stdout, stderr } = await runImport(args, served());
 	expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
 	expect(stderr).toMatch(message);
 	expect(stderr).not.toMatch(/\n\s+at /);
 });
 
-test("reports an invalid environment by name", async () => {
+test("names an invalid environment variable", async () => {
 	const { code, stderr } = await runImport(["x.csv"], { DATABASE_URL: "mysql://x" });
 	expect(code).toBe(1);
 	expect(stderr).toMatch(/DATABASE_URL/);
 });
 
-// On a database server, there is no folder that two processes could open.
+// Only applies to the embedded database, whose folder only one process can open.
 if (process.env["TEST_DATABASE"] === "pglite") {
-	test("works through the process that has the embedded database open", async () => {
+	test("imports through the process that has the embedded database open", async () => {
 		const socketFolder = new URL(database.url).searchParams.get("host") ?? "";
 		const path = await files.write(toCsv([shopifyRow("through-the-socket")]));
 		const { stdout } = await runImport([path], { DATA_DIR: dirname(socketFolder) });

@@ -87,8 +87,8 @@ async function main(): Promise<void> {
 		),
 	};
 	const dryRun = values["dry-run"];
-	// npm and the release's command change to their own folder first, so the file's path is resolved from the caller's
-	// folder.
+	// Resolves the path from the caller's folder (`INIT_CWD`), because npm and the release's command change the working
+	// directory.
 	const file = resolve(process.env["INIT_CWD"] ?? "", path);
 	const { branch } = values;
 	const counts = await importFile({ path: file, format, branch, dryRun, priceFactor, answers });
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * Returns the value for an option's word.
+ * Returns the value that a word of an option stands for.
  * @throws Refusal for an unknown word
  */
 function choose<Words extends Record<string, string>>(
@@ -155,11 +155,14 @@ try {
 	process.exitCode = 1;
 }
 
-/** Returns one line for a problem with a file, an option or a database, and the stack trace for a bug. */
+/**
+ * Returns a one-line message for a problem with the file, an option or the database. For a bug, returns the error with
+ * its stack trace.
+ */
 function explain(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
 	const expected = [Refusal, StartRefused];
 	if (expected.some((kind) => error instanceof kind)) return error.message;
-	// Errors of Node, the database and its driver have a code.
+	// Errors of Node, PostgreSQL and its driver have a `code`; errors from bugs have none.
 	return "code" in error ? error.message || `The database did not respond: ${error.code}` : error;
 }

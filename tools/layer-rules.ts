@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
-/** Allows files in `folder` to import only these parts of our code. */
+/** Returns a rule that lets files in `folder` import only the `allowed` folders and `files` of this project. */
 const may = (folder: string, allowed: string[], files: string[] = []): IForbiddenRuleType => ({
 	name: `${folder} imports only ${allowed.join(", ") || "no other folder"}`,
 	severity: "error",
@@ -12,16 +12,19 @@ const may = (folder: string, allowed: string[], files: string[] = []): IForbidde
 	},
 });
 
-/** The modules of the domain. A module without an entry below imports no other module. */
+/** The modules of the domain. A module without an entry in `calls` may not import other modules. */
 const modules = readdirSync(new URL("../src/domain", import.meta.url), { withFileTypes: true })
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => name);
-/** The imports between modules of the domain (docs/developers/architecture.md). */
+/**
+ * For each module of the domain, the modules that it may import (docs/developers/architecture.md). Comments explain
+ * modules whose names don't say enough.
+ */
 const calls: Record<string, string[]> = {
 	audit: [],
 	accounts: ["credit", "custom-fields", "notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory"],
-	// For the job that reads uploaded catalog files.
+	// Products and categories. Their import from files needs most of these modules.
 	catalogue: [
 		"devices",
 		"facts",
@@ -122,7 +125,7 @@ const calls: Record<string, string[]> = {
 		"settings",
 		"promotions",
 	],
-	// Branding: logo and colors, a setting with pictures.
+	// The logo and colors of the shop.
 	branding: ["settings", "uploads"],
 	"gift-cards": ["accounts", "credit", "money", "notifications"],
 	marketing: ["catalogue", "accounts", "notifications", "settings", "promotions"],
@@ -178,7 +181,7 @@ const calls: Record<string, string[]> = {
 	// Notifications to other programs.
 	webhooks: ["custom-fields", "orders"],
 	push: ["live", "notifications", "webhooks"],
-	// For the job that creates the other sizes of a picture.
+	// Uploaded files. `notifications` contains the job queue, which creates the other sizes of a picture.
 	uploads: ["notifications"],
 	// CSV files and spreadsheets as rows.
 	tables: [],
@@ -193,14 +196,14 @@ const domainModule = (module: string): IForbiddenRuleType => ({
 		// Every module that changes something writes to the audit log.
 		pathNot: [
 			...[module, "audit", ...(calls[module] ?? [])].map((each) => `^src/domain/${each}/`),
-			// The type of the dependencies that operations receive.
+			// This file only defines the type of the dependencies that operations receive.
 			"^src/domain/shop\\.ts$",
 		],
 	},
 });
 
 /**
- * Restricts imports within the catalog: reading, editing and importing share the product model, but don't import each
+ * Restricts imports within the catalog. Reading, editing and importing share the product model but may not import each
  * other.
  */
 const catalogueRule = (room: string, allowed: string[]): IForbiddenRuleType => ({
@@ -218,7 +221,8 @@ export const layerRules: IForbiddenRuleType[] = [
 	may("contract", ["lib"]),
 	may("db", ["lib"]),
 	may("domain", ["lib", "contract", "db", "email", "documents"]),
-	// The API only passes the database handle on; queries are part of the domain.
+	// The API may import the type of the database handle to pass it on. It contains no queries, which belong to the
+	// domain.
 	may("api", ["lib", "contract", "domain", "documents"], ["^src/db/database\\.ts$"]),
 	may("email", ["lib", "contract"]),
 	may("documents", ["lib"]),

@@ -20,7 +20,7 @@ const stopFirst = new BackupRefused(
 	"The shop is running, so new orders would be lost. Stop it first.",
 );
 
-/** Refuses to continue while the shop is open. On a server, connections are recognized by the name of their program. */
+/** Throws if the shop is open. On a PostgreSQL server, finds the shop's connections by their `application_name`. */
 async function requireClosed(database: Database): Promise<void> {
 	const { open } = await database.one<{ open: number }>(sql`
 		select count(*)::integer as open from pg_stat_activity

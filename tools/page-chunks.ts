@@ -2,15 +2,17 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Browser code in files that are always used together. In one chunk, a page loads one file instead of thirty, which
- * compresses better and needs one request on a slow connection. A file belongs to the first chunk that names it. Paths
- * are relative to `src/`, without the extension; a path that ends with `/` is a folder.
+ * Source files that pages always load together. Bundled into a chunk, they compress better and need only one request. A
+ * file that several chunks name belongs to the first of them. Paths are relative to `src/`, without the extension; a
+ * path that ends with `/` is a folder.
  */
 interface PageChunk {
 	name: string;
 	files: readonly string[];
 	except?: readonly string[];
-	/** Chunks with a higher number get their files first; those of the back office get them last. */
+	/**
+	 * If several chunks match a file, the chunk with the highest number gets it. The back office has the lowest number.
+	 */
 	priority: number;
 }
 
@@ -61,13 +63,13 @@ const onEveryPage: PageChunk = {
 };
 
 const shop: readonly PageChunk[] = [
-	// Of the code for dates and for the parts of a product, the landing page only needs these files.
+	// The only files about dates and products that the landing page needs.
 	{
 		name: "days-and-charge",
 		priority: 1,
 		files: ["lib/time/opening-hours", "lib/delivery-estimate/business-days", "web/ui/charge-bar"],
 	},
-	// Dates and delivery estimates, separate from the orders that use them most.
+	// Dates and delivery estimates. They are separate from the code of orders, because other pages need them too.
 	{
 		name: "dates",
 		priority: 1,
@@ -108,7 +110,7 @@ const shop: readonly PageChunk[] = [
 		files: inFolder("web/storefront", "footer", "branch-list", "branch-facts"),
 	},
 	{ name: "notify-me", priority: 1, files: ["web/storefront/notify-me/notify-me"] },
-	// A product's page and its dialog.
+	// Parts of a product's page and of the product dialog.
 	{
 		name: "product-parts",
 		priority: 1,
@@ -123,7 +125,7 @@ const shop: readonly PageChunk[] = [
 			"lib/branding/swatch-colours",
 		],
 	},
-	// Small files that are always used together. As separate files, each would be listed in every page.
+	// Small files that are always used together. Without this chunk, every page would list each of them separately.
 	{
 		name: "order-parts",
 		priority: 1,
@@ -140,12 +142,12 @@ const shop: readonly PageChunk[] = [
 ];
 
 /**
- * Parts that the shop also uses. Without these chunks, the shop would load code of the back office together with
- * them.
+ * Code that both the shop and the back office use. Without these chunks, it would be in the back office's chunk, and
+ * the shop would load all of that.
  */
 const sharedWithTheBackOffice: readonly PageChunk[] = [
 	{ name: "loading", priority: 1, files: ["web/loading", "web/late-answers"] },
-	// Both files are tiny, and as separate files every page of the back office would list each of them.
+	// Both files are tiny. Without this chunk, every page of the back office would list each of them separately.
 	{ name: "status", priority: 1, files: ["web/ui/status", "contract/landing/texts"] },
 	// Must follow "status", because a file belongs to the first chunk that names it.
 	{
@@ -153,7 +155,7 @@ const sharedWithTheBackOffice: readonly PageChunk[] = [
 		priority: 1,
 		files: ["web/ui/field", "web/account/form-fields", "web/forms/", "lib/text/list-in-words"],
 	},
-	// Parts of the sign-in forms that the profile and the pages of emailed links use too.
+	// Parts of the sign-in forms that the profile page and pages of emailed links also use.
 	{
 		name: "sign-in",
 		priority: 1,
@@ -165,7 +167,7 @@ const sharedWithTheBackOffice: readonly PageChunk[] = [
 			...inFolder("web/account/providers", "open-in-browser", "provider-buttons", "provider-mark"),
 		],
 	},
-	// Parts of the cart's drawer that the checkout uses too.
+	// Parts of the cart drawer that the checkout also uses.
 	{
 		name: "cart-parts",
 		priority: 1,
@@ -179,8 +181,8 @@ const sharedWithTheBackOffice: readonly PageChunk[] = [
 ];
 
 /**
- * The code with which every page of the back office starts, without dialogs. It includes small files with texts, which
- * as separate files would be listed in every page of the shop.
+ * The code that every page of the back office needs at once, without dialogs. Includes small files with texts: without
+ * this chunk, every page of the shop would list each of them separately.
  */
 const backOffice: PageChunk = {
 	name: "back-office",
@@ -216,7 +218,7 @@ const source = join(import.meta.dirname, "..", "src");
 
 /**
  * Checks that a path exists.
- * @throws if the file was moved or renamed, because otherwise pages would grow unnoticed
+ * @throws if the path doesn't exist, because its file would otherwise leave the chunk unnoticed when it is moved
  */
 function requireExisting(path: string): void {
 	const isThere = path.endsWith("/")
@@ -249,13 +251,14 @@ export const pageChunks = () => [
 	})),
 ];
 
-/** Chunks that every page has loaded before it loads a part. */
+/** Matches the chunks that every page has loaded before it loads further parts. */
 const loadedFirst = new RegExp(
 	`/(?:rolldown-runtime|${framework.name}|${onEveryPage.name})-[^/]+$`,
 );
 
 /**
- * Returns the files to preload when a page loads a part: the files that the part imports and the page may not have yet.
+ * Returns the files to preload when a page loads a part of its code: those that the part imports and that the page may
+ * not have loaded yet.
  */
 export const preloadedWith = (part: string, files: readonly string[]): string[] =>
 	files.filter((file) => file !== part && !loadedFirst.test(file));

@@ -25,10 +25,10 @@ function fail(message) {
 	process.exit(1);
 }
 
-/** Milliseconds between progress messages, so that a long step doesn't look as if it had stopped. */
+/** Milliseconds between progress messages, which show that a long step is still running. */
 const progressEvery = 10_000;
 
-/** Runs a command to its end and prints how long it took. Ends this process if the command fails. */
+/** Runs a command, waits until it ends and prints its duration. Ends this process if the command fails. */
 async function run(step, command, parameters, options = {}) {
 	console.log(`${step}…`);
 	const began = performance.now();
@@ -70,8 +70,8 @@ export async function installDependencies() {
 	const wanted = hashOf(readFileSync(join(root, "package-lock.json")));
 	const stamp = bin(".installed");
 	if (existsSync(runtime) && (readIfThere(stamp) === wanted || !mayWrite(bin()))) return;
-	// All packages are installed, even under NODE_ENV=production, because the site is built here. `npm ci` would
-	// download installed packages again.
+	// Also installs development packages under NODE_ENV=production, because building the site needs them. Doesn't use
+	// `npm ci`, which would download installed packages again.
 	await run(
 		"Installing packages (a minute or two the first time)",
 		"npm",
@@ -97,8 +97,8 @@ function* filesBelow(folder) {
 }
 
 /**
- * Returns one hash over the files of folders and some more files. Paths are relative to the project, so two
- * clones with the same content have the same hash.
+ * Returns a hash of the contents and paths of files and of all files in folders. The paths are relative to the project,
+ * so two clones with the same content have the same hash.
  */
 export function hashSources(folders, files, from = root) {
 	const hash = createHash("sha256");
@@ -111,7 +111,7 @@ export function hashSources(folders, files, from = root) {
 	return hash.digest("hex");
 }
 
-/** Runs a build tool, unless it has built from the same sources before. */
+/** Runs a build tool, unless its previous build had the same sources. */
 async function buildOnce(stampName, wanted, step, tool) {
 	const stamp = join(root, "build", stampName);
 	if (readIfThere(stamp) === wanted) return false;
@@ -137,7 +137,7 @@ export async function buildSite() {
 		[...settings, ...parts, ...shared],
 	);
 	const program = hashSources(["src"], shared) + site;
-	// The tool that builds the site also builds the program.
+	// A build of the site also builds the program.
 	const builtSite = await buildOnce(".built", site, "Building the site", "tools/build-site.ts");
 	if (builtSite) writeFileSync(join(root, "build", ".built-program"), program);
 	else await buildOnce(".built-program", program, "Building the server", "tools/build-program.ts");
@@ -162,7 +162,7 @@ export function handOver(file, { parameters = [], flags = [], environment = {} }
 		stdio: "inherit",
 		env: { ...process.env, PATH: path, ...environment },
 	});
-	// On Ctrl-C, the terminal sends the signal to both processes; the child decides when to exit.
+	// Ignores Ctrl-C here: the terminal also sends it to the child, and this process exits when the child does.
 	process.on("SIGINT", () => {});
 	process.on("SIGTERM", () => child.kill("SIGTERM"));
 	child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

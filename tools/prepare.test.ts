@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const hash = (clone: string): string => hashSources(["src"], ["package.json"], join(folder, clone));
 
-it("gives two clones with the same content the same build stamp, wherever they are", () => {
+it("gives clones with the same content the same hash, whatever their folders are called", () => {
 	mkdirSync(join(folder, "one/src/web"), { recursive: true });
 	writeFileSync(join(folder, "one/package.json"), "{}");
 	writeFileSync(join(folder, "one/src/web/page.ts"), "export const title = 1;");

@@ -41,7 +41,8 @@ await runCommand(async () => {
 	const { checked, violations } = await withDatabase({ url, folder }, async (database) => {
 		await requireRestorable(database, manifest);
 		await checkFiles(place, manifest);
-		// Files are restored before rows: if they fill the disk, the database is still empty for another attempt.
+		// Restores files before rows. If the files fill the disk, the database is still empty, so the owner can try
+		// again.
 		await restoreFiles(place, manifest.files ?? [], uploads);
 		await restoreDatabase(database, place, manifest);
 		return checkBooks(database, new Date());

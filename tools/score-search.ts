@@ -10,8 +10,9 @@ import { byClass, mean, type QueryScore, scoreSearch } from "./relevance/score.t
 
 /**
  * Scores the search against graded judgements (test/relevance/): `npm run score:search`. `--catalogue marketplace`
- * scores one catalog; `--held-out` uses queries that were not used for developing the search, `--all` both kinds;
- * `--worst 20` shows the queries with the lowest scores; `--collection second` uses the queries of that collection.
+ * scores only that catalog. `--held-out` uses only queries that were kept apart while developing the search; `--all`
+ * uses all queries. `--worst 20` shows the 20 queries with the lowest scores. `--collection second` uses only the
+ * queries of that collection.
  */
 const { values } = parseArgs({
 	options: {

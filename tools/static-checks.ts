@@ -12,8 +12,8 @@ export interface Check {
 export const root = join(import.meta.dirname, "..");
 
 /**
- * Preparations write files that git ignores and some checks read: the types of routes and the calls of the client
- * package.
+ * Commands that write files for some of the checks: the types of routes, and the calls of the client package. Git
+ * ignores these files.
  */
 export const preparations: Check[] = [
 	{ name: "route types", command: "react-router", parameters: ["typegen"] },
@@ -25,7 +25,8 @@ export const staticChecks: Check[] = [
 	{
 		name: "types",
 		command: "tsc",
-		// Parallel type checkers repeat some work. On two cores, the default of four takes 50 % longer than two.
+		// Type checkers that run in parallel repeat some work. On two cores, the default of four checkers takes 50 %
+		// longer than two.
 		parameters: ["--noEmit", "-p", ".", "--checkers", "2"],
 		needsPreparations: true,
 	},
@@ -56,7 +57,7 @@ export const staticChecks: Check[] = [
 ];
 
 /**
- * Returns the checks whose names contain one of the words, or all of them without a word.
+ * Returns the checks whose names contain one of the words, or all checks if there are no words.
  * @throws an error that lists the names if a word matches no check
  */
 export function selectChecks(checks: readonly Check[], words: readonly string[]): Check[] {
@@ -76,7 +77,7 @@ export interface Outcome {
 	seconds: number;
 }
 
-/** Runs a command of the project to its end and returns its output. */
+/** Runs a check's command until it ends, and returns its output. */
 export function runCheck(check: Check): Promise<Outcome> {
 	const started = performance.now();
 	return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import subsetFont from "subset-font";
 
 const require = createRequire(import.meta.url);
 const target = join(import.meta.dirname, "../src/web/fonts");
-/** The fonts for pictures and documents, which are drawn on machines without installed fonts. */
+/** Folder of the fonts for pictures and documents. The server draws these, and it may have no installed fonts. */
 const drawnTarget = join(import.meta.dirname, "../src/lib/fonts");
 
 const range = (from: number, to: number) =>
@@ -17,8 +17,8 @@ const range = (from: number, to: number) =>
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…‹›€™−×→←↑↓✓`;
 const peso = "₱";
 /**
- * Headings are few and large, so their font includes only the letters of Philippine and shop names. The fallback font
- * draws other letters.
+ * The font for headings includes only the letters of Philippine names and shop names, to keep it small. The fallback
+ * font draws other letters.
  */
 const headings = `${range(0x20, 0x7e)}·¿¡ÑñÁÉÍÓÚáéíóúÄÖÜäöüßÇçÈèÊêËëÔô×°–—‘’“”•…`;
 

@@ -87,7 +87,7 @@ async function shoot(size: { width: number; height: number }, path: string): Pro
 	return picture;
 }
 
-/** The storefront's home page on a desktop, with a phone in front. */
+/** Takes the picture of the storefront's home page on a desktop, with a phone in front. */
 async function pictureShop(): Promise<void> {
 	const desktop = await framed(await shoot({ width: 1440, height: 900 }, "/"), 1080, 18);
 	const phone = await framed(await shoot({ width: 360, height: 740 }, "/app"), 270, 28);
@@ -100,7 +100,7 @@ async function pictureShop(): Promise<void> {
 		.toFile(join(target, "shop.webp"));
 }
 
-/** Takes a picture of a sale with two items at the main branch's till. */
+/** Takes the picture of a sale with two items at the main branch's till. */
 async function pictureCounter(page: Page): Promise<void> {
 	await visit(page, "/admin/counter");
 	await page.getByLabel("Opening float (₱)").fill("1000");

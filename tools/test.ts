@@ -1,7 +1,7 @@
 /**
  * Runs npm test or npm run test:rehearsals. Both end with one line, `N passed, N failed`. Tests that don't depend on
- * the database engine run on PostgreSQL only, unless `-- --both-databases`. `-- --shard 2/4` runs one of four parts of
- * the tests, without the static checks.
+ * the database engine only run on PostgreSQL, unless `-- --both-databases` is given. `-- --shard 2/4` runs one of four
+ * parts of the tests, without the static checks.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -64,7 +64,7 @@ function heading(name: string): void {
 	console.log(`\n── ${name}`);
 }
 
-/** Counts the tests in a report. If there is no report, counts the program itself as one failure. */
+/** Adds a program's results to the totals. If there is no report, counts the program itself as one failure. */
 function count(name: string, endedWell: boolean, read: () => RunOutcome): void {
 	try {
 		const { passed, failed, skipped, notices: words } = assess(name, endedWell, read());
@@ -104,7 +104,7 @@ if ("unavailable" in server) {
 	console.log(`The database tests run on ${server.version}, and ${embedded} on the embedded one.`);
 	projects.push("--project", "postgres");
 }
-/** @param which options of Vitest's command line that select tests */
+/** @param which command-line options of Vitest that select tests */
 async function runVitest(
 	name: string,
 	which: readonly string[],

@@ -16,8 +16,8 @@ const isTable = (value: unknown) =>
 	typeof value === "object" && value !== null && Object.values(value).every(isPlain);
 
 /**
- * Reduces the contract for browsers: an endpoint is reduced to its method and path, lists and tables are unchanged, and
- * zod isn't loaded in browsers. The types stay the same.
+ * Reduces the contract for browsers, so that they don't load zod. Endpoints keep only their method and path; lists and
+ * tables are unchanged. TypeScript types stay the same.
  */
 export function contractWithoutSchemas(): Plugin {
 	return {

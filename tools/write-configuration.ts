@@ -22,10 +22,10 @@ if (missing.length > 0) {
 	process.exit(1);
 }
 
-/** Values for an `.env` file copied from `.env.example`, which open a real shop. */
+/** Values in `.env.example` that differ from the defaults, so that a copy of the file opens a real shop. */
 const exampleValues: Record<string, string> = { NODE_ENV: "production", DEMO: "0" };
 
-/** Returns the default value of a variable, or an empty text. */
+/** Returns the default value of a variable, or an empty string if there is none. */
 function defaultOf(name: string): string {
 	const { data } = variables.shape[name as keyof Variables].safeParse(undefined);
 	if (data === undefined || Array.isArray(data)) return "";

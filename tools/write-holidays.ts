@@ -1,7 +1,7 @@
 /**
  * Writes the holidays that the shop ships with, from the package date-holidays: `node tools/command.mjs
- * tools/write-holidays.ts FIRST_YEAR LAST_YEAR`. The same years give the same file. Some days depend on the moon and
- * are proclaimed late, so the owner corrects them.
+ * tools/write-holidays.ts FIRST_YEAR LAST_YEAR`. The same years give the same file. The dates of some holidays depend
+ * on the moon and are proclaimed late, so the owner has to correct them in the shop.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

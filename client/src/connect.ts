@@ -6,8 +6,8 @@ import { ShopProblem } from "./shop-problem.ts";
 export interface CallOptions {
 	signal?: AbortSignal;
 	/**
-	 * Idempotency key, for calls that accept one. Use the same key to repeat a request; by default each request gets a
-	 * new one.
+	 * Idempotency key, for calls that accept one. Pass the same key to repeat a request safely. By default, each
+	 * request gets a new key.
 	 */
 	idempotencyKey?: string;
 }
@@ -34,7 +34,7 @@ export interface Shop {
 	 */
 	page<C extends AnyPagedCall>(call: C, ...given: Arguments<C>): Promise<Page<Item<C>>>;
 	/**
-	 * Iterates over all items of a list and requests pages on demand.
+	 * Iterates over all items of a list. Requests each page when it is needed.
 	 * @throws ShopProblem
 	 */
 	all<C extends AnyPagedCall>(call: C, ...given: Arguments<C>): AsyncGenerator<Item<C>, void>;
@@ -50,10 +50,10 @@ async function read(answer: Response): Promise<unknown> {
 	}
 }
 
-/** Returns a refusal that didn't come from the shop, such as a proxy's, in the shop's format. */
+/** Returns a problem in the shop's format for an error response without one, such as a proxy's. */
 const plain = (answer: Response) => ({ message: `The shop answers ${answer.status}.` });
 
-/** Sends a request. Sends it again if it may not have arrived and a repeated request is safe. */
+/** Sends a request. If no response arrives, repeats the request once, but only if that is safe. */
 async function sendSafely(send: Send, path: string, init: RequestInit, isSafe: boolean) {
 	try {
 		return await send(path, init);
@@ -63,14 +63,14 @@ async function sendSafely(send: Send, path: string, init: RequestInit, isSafe: b
 	}
 }
 
-/** Connects to a shop, as a visitor until you sign in (`login`), or with an API key. */
+/** Connects to a shop, either with an API key, or as a visitor who can sign in with the call `login`. */
 export function connect(options: SenderOptions): Shop {
 	const send = createSender(options);
 
 	async function ask(call: AnyCall, input?: unknown, { signal, idempotencyKey }: CallOptions = {}) {
 		const { path, body } = toRequest(call, input);
 		const headers: Record<string, string> = { Accept: "application/json" };
-		// The browser sets the content type of a form, because it includes the boundary of the parts.
+		// For a form, `fetch` sets the content type, because it must include the boundary between the form's parts.
 		if (typeof body === "string") headers["Content-Type"] = "application/json";
 		if (call.keyed) headers["Idempotency-Key"] = idempotencyKey ?? crypto.randomUUID();
 		const init: RequestInit = { method: call.method, headers };

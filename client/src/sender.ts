@@ -4,7 +4,7 @@ import { ShopProblem } from "./shop-problem.ts";
 export interface SenderOptions {
 	/** The shop's address, such as `https://shop.example`. */
 	origin: string;
-	/** API key for calls of the back office, created by an owner. Without an API key, the session is used. */
+	/** API key for back office calls, which an owner creates. Without an API key, requests use the session. */
 	apiKey?: string;
 	/** A replacement for the platform's `fetch`. */
 	fetch?: typeof fetch;
@@ -64,7 +64,7 @@ export function createSender({ origin, apiKey, fetch: given = fetch }: SenderOpt
 		if (token === "") await ask(getCsrfCookie.path, { method: "GET" });
 		const answer = await ask(path, init);
 		if (answer.status !== 419) return answer;
-		// The session has expired in the meantime. Gets a new token and repeats the request.
+		// The CSRF token has expired. Gets a new token and repeats the request.
 		await ask(getCsrfCookie.path, { method: "GET" });
 		return ask(path, init);
 	};

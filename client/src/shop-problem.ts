@@ -1,7 +1,7 @@
 import type { AnyCall, Code, ProblemCode } from "./call.ts";
 import type { Problem, Told } from "./generated/problems.ts";
 
-/** A refusal by the shop, or `status` 0 if the shop didn't answer. */
+/** Thrown if the shop refuses a call. `status` is 0 if the shop didn't answer. */
 export class ShopProblem extends Error {
 	override readonly name = "ShopProblem";
 	readonly status: number;
@@ -23,7 +23,9 @@ export class ShopProblem extends Error {
 	}
 }
 
-/** Returns true if this call was refused with this code. `error.body` then has the code's type. */
+/**
+ * Returns true if the error is a refusal with this code. Narrows the type of `error.body` to the fields of that code.
+ */
 export const isRefusal = <C extends AnyCall, const Refusal extends Code<C>>(
 	error: unknown,
 	_call: C,

@@ -1,7 +1,7 @@
 /** A sender or recipient of a parcel. */
 export interface ShipmentParty {
 	name: string;
-	/** In E.164 format if the number could be parsed, otherwise as entered; empty if unknown. */
+	/** Phone number in E.164 format, or as entered if it isn't a valid number. Empty if unknown. */
 	phone: string;
 	/** The complete address as entered. */
 	address: string;
@@ -17,9 +17,9 @@ export interface ShipmentParty {
 
 /** A parcel that a courier is asked to carry. */
 export interface Shipment {
-	/** The shop's id of the booking, the same at each attempt: its idempotency key. */
+	/** The shop's id of the booking. Use it as the idempotency key: it stays the same at each attempt. */
 	reference: string;
-	/** The shop's number of the parcel for its label, such as `ORD-00042-1`. */
+	/** The shop's parcel number, printed on the label, such as `ORD-00042-1`. */
 	code: string;
 	from: ShipmentParty;
 	to: ShipmentParty;
@@ -65,9 +65,9 @@ export interface TrackingReport {
 	/** The courier's id of the update. A repeated update has the same id. */
 	eventId: string;
 	providerId: string;
-	/** null for a status of this courier that the shop doesn't track. */
+	/** null if the shop doesn't track this status of the courier. */
 	status: TrackingStatus | null;
-	/** When it happened, according to the courier. */
+	/** Time of the event according to the courier. */
 	at: Date;
 	/** A note from the courier, shown to staff. */
 	note: string | null;
@@ -84,10 +84,13 @@ export interface CourierPort {
 	findBooking(reference: string): Promise<BookedShipment | null>;
 	/** Returns the label as a PDF. If it returns null, the shop prints its own label with the courier's number. */
 	readLabel(booking: BookingName): Promise<Uint8Array | null>;
-	/** Cancels a booking that wasn't picked up yet. Does nothing if it has ended already. */
+	/** Cancels a booking before its pickup. Does nothing if the booking has already ended. */
 	cancelBooking(booking: BookingName): Promise<void>;
 	/** Returns the updates of these parcels, at least the latest of each, in any order. */
 	track(bookings: readonly BookingName[]): Promise<TrackingReport[]>;
-	/** Throws an error whose `name` is `ForgedEvent` for a wrong, missing or old signature. */
+	/**
+	 * Verifies and reads a webhook message. Throws an error whose `name` is `ForgedEvent` if the signature is wrong,
+	 * missing or old.
+	 */
 	readEvent(body: string, headers: Headers, now: Date): Promise<TrackingReport[]>;
 }

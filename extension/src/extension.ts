@@ -4,13 +4,13 @@ import type { PaymentPort } from "./payment.ts";
 /** A configuration value that a part needs, such as a key or an address. */
 export interface Setting {
 	/**
-	 * Name of the setting's environment variable, and its key in the back office. Begins with the extension's name:
+	 * Name of the setting's environment variable, and its key in the back office. It starts with the extension's name:
 	 * `acme-pay` has settings such as `ACME_PAY_KEY`.
 	 */
 	key: string;
 	/** Label of the setting's field in the back office. */
 	label: string;
-	/** True for a secret, of which the shop later shows only the last four characters. */
+	/** True for a secret. Once saved, the shop shows only its last four characters. */
 	secret: boolean;
 	/** True if the setting may be omitted. */
 	optional?: boolean;
@@ -23,9 +23,9 @@ export type Settings = Readonly<Record<string, string>>;
 export interface Part<Port> {
 	settings: readonly Setting[];
 	/**
-	 * Called when the shop starts, and again after settings have changed. If it throws, for instance because of an
-	 * invalid address, the person who changed the settings sees the message. It must not make requests, because the
-	 * shop waits for it.
+	 * Creates the part from its settings. The shop calls this at the start and after each change of the settings. The
+	 * person who saves invalid settings sees the message of the error that this throws. It must not send requests,
+	 * because the shop waits for it.
 	 */
 	create(settings: Settings): Port | Promise<Port>;
 }

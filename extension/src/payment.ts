@@ -1,7 +1,7 @@
-/** The shop's payment methods that a provider may process. */
+/** Built-in payment methods that a provider can process. */
 export type MethodTaken = "gcash" | "card" | "maya" | "qrph";
 
-/** A provider's own payment method, which the owner can offer next to the shop's. */
+/** A provider's own payment method. The owner can offer it in addition to the built-in methods. */
 export interface OwnMethod {
 	/**
 	 * Lowercase letters, digits and dashes, at most 30, such as `pay-in-3`. Stored on orders, so it must never change.
@@ -9,13 +9,13 @@ export interface OwnMethod {
 	name: string;
 	/** Name at the checkout, on orders and in emails, such as `Pay in 3 with Acme`. The owner can rename the method. */
 	label: string;
-	/** One sentence below its label at the checkout. */
+	/** One sentence below the method's label at the checkout. */
 	note?: string;
 }
 
-/** How to make a payment: the method, the time limit, and the customer's return address. */
+/** How the customer pays: the method, the time limit, and the URL to which the customer returns. */
 export interface PaymentWay {
-	/** The payment method: one of the shop's methods, or the `name` of one of the provider's own. */
+	/** A built-in payment method, or the `name` of one of the provider's own methods. */
 	method: string;
 	returnAddress: string;
 	secondsToPay: number;
@@ -23,7 +23,7 @@ export interface PaymentWay {
 }
 
 export interface NewPayment extends PaymentWay {
-	/** The shop's id of the payment: its idempotency key. */
+	/** The shop's id of the payment. Use it as the idempotency key. */
 	reference: string;
 	/** Whole centavos of Philippine pesos. */
 	amount: number;
@@ -35,13 +35,16 @@ export interface Payment {
 	providerId: string;
 	/** The shop's reference, which was stored when the payment was created; null if the provider doesn't store it. */
 	reference: string | null;
-	/** open: nothing charged yet; processing: the provider doesn't know the outcome yet; the others are final. */
+	/**
+	 * open: nothing is charged yet; processing: the provider doesn't know the result yet; succeeded and canceled are
+	 * final.
+	 */
 	status: "open" | "processing" | "succeeded" | "canceled";
 	/** The requested amount or, after success, the charged amount, in centavos. */
 	amount: number;
 	/** Always `php`. */
 	currency: string;
-	/** Why the last attempt failed, in words for the customer. */
+	/** Why the last attempt failed, as a message for the customer; null if it didn't fail. */
 	failure: string | null;
 }
 
@@ -52,13 +55,13 @@ export type NextStep =
 	/** The customer scans a code with an app. The picture is a `data:` address of at most 200,000 characters. */
 	| { kind: "code"; picture: string };
 
-/** A payment with the customer's next step; null if there is none. */
+/** A payment with the customer's next step, which is null if there is nothing left to do. */
 export interface PaymentToMake extends Payment {
 	next: NextStep | null;
 }
 
 export interface RefundAsked {
-	/** The shop's id of the refund: its idempotency key. */
+	/** The shop's id of the refund. Use it as the idempotency key. */
 	reference: string;
 	/** The provider's id of the payment. */
 	providerId: string;
@@ -71,7 +74,7 @@ export interface Refund {
 	failure: string | null;
 }
 
-/** An event that the provider reports. `other` is one that the shop ignores. */
+/** An event that the provider reports. The shop ignores events about `other`. */
 export type PaymentEvent = { id: string; type: string } & (
 	| { about: "payment"; payment: Payment }
 	| { about: "refund"; refund: Refund }
@@ -91,18 +94,21 @@ export interface PaymentPort {
 	 * it.
 	 */
 	signatureHeader: string;
-	/** Maximum milliseconds that a waiting customer waits for a response; defaults to 7,500. */
+	/** Milliseconds after which the shop gives up a request while a customer is waiting; defaults to 7,500. */
 	patience?: number;
 	/** Creates a payment. If the provider supports it, the same reference returns the same payment. */
 	createPayment(payment: NewPayment): Promise<PaymentToMake>;
-	/** Returns the payment so that its customer can continue, as a new attempt if the last one failed. */
+	/** Returns the payment with a next step, so that the customer can continue or try again after a failure. */
 	continuePayment(providerId: string, way: PaymentWay): Promise<PaymentToMake>;
-	/** Returns the current state without starting anything. */
+	/** Returns the current state of a payment without changing it. */
 	findPayment(providerId: string): Promise<PaymentToMake>;
 	/** Cancels an unfinished payment and returns its final state, which may be `succeeded`. */
 	cancelPayment(providerId: string): Promise<Payment>;
 	/** Refunds money. The same reference refunds only once. */
 	refund(refund: RefundAsked): Promise<Refund>;
-	/** Throws an error whose `name` is `ForgedEvent` for a wrong, missing or old signature. */
+	/**
+	 * Verifies and reads a webhook message. Throws an error whose `name` is `ForgedEvent` if the signature is wrong,
+	 * missing or old.
+	 */
 	readEvent(body: string, headers: Headers, now: Date): Promise<PaymentEvent>;
 }

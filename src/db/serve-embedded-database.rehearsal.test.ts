@@ -60,7 +60,7 @@ it("keeps clients' prepared statements of the same name apart", async () => {
 	}
 });
 
-it("forgets the prepared statements of a client that has left", async () => {
+it("deletes the prepared statements of a client that disconnects", async () => {
 	const client = await connectClient();
 	await client.query({ name: 'odd "name"', text: "select 1" });
 	const countPrepared = async () =>
@@ -82,7 +82,7 @@ it("makes other clients wait while a transaction is open", async () => {
 	expect(await seen).toEqual(["kept"]);
 });
 
-it("keeps the turn of a client whose transaction has failed, until it rolls back", async () => {
+it("doesn't serve other clients between a failed transaction and its rollback", async () => {
 	const [one, other] = [await connectClient(), await connectClient()];
 	await one.query("begin");
 	await expect(one.query("select nothing")).rejects.toThrow("does not exist");
@@ -109,7 +109,7 @@ it("rolls back an idle transaction and disconnects its client", async () => {
 	await expect(one.query("select 1")).rejects.toThrow();
 });
 
-it("runs a script of several statements and answers each", async () => {
+it("runs a script of several statements and returns each result", async () => {
 	const client = await connectClient();
 	const results = (await client.query(
 		"insert into note values ('a;'); select text from note;",

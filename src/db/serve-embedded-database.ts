@@ -87,8 +87,7 @@ export async function serveEmbeddedDatabase(
 			return;
 		}
 		connection.unfinished.push(withStatementPrefix(message, connection.statementPrefix));
-		// PostgreSQL answers at these messages, so all messages before one of them run without interruption by other
-		// clients.
+		// PostgreSQL answers only when it receives one of these messages. All messages up to there run in one turn.
 		const continues = type === frontend.flush;
 		if (type === frontend.query || type === frontend.sync || continues) {
 			const messages = Buffer.concat(connection.unfinished);

@@ -14,13 +14,13 @@ export interface ServerRole {
 	isReceiving: boolean;
 }
 
-// Reads wait for the flushed position, because no one sees a commit before it is flushed, unless the server doesn't
-// wait for its disk. A double represents a log position exactly up to 9 petabytes.
+// A replica is compared with the flushed position, because a commit becomes visible only after it is flushed (unless
+// `synchronous_commit` is off). A double represents a log position exactly up to 9 petabytes.
 const flushed = "(pg_current_wal_flush_lsn() - '0/0')::double precision";
 const replayed = "(pg_last_wal_replay_lsn() - '0/0')::double precision";
 
-// Only roles that may read statistics can see which timeline a replica receives. Other roles learn the timeline from
-// the last checkpoint, a few minutes late, and don't use the replica until then.
+// Only roles that may read statistics can see which timeline a replica receives. Other roles read the timeline of the
+// last checkpoint. After a promotion they can't use the replica until its next checkpoint, a few minutes later.
 const question = `
 	select (select system_identifier::text from pg_control_system()) as system,
 		not pg_is_in_recovery() as "isPrimary",

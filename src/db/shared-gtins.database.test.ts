@@ -24,13 +24,13 @@ const archive = (name: string, isArchived: boolean) =>
 	database.execute(sql`
 		update variations set archived_at = case when ${isArchived} then now() end
 		where product_id = (select id from products where name = ${name})`);
-/** Adds two items that share a GTIN from before it was unique. */
+/** Adds two items with the same GTIN, as they existed before the unique index. */
 async function addTwins() {
 	await add("upc", "481234567894");
 	await add("ean", "0481234567894", 2);
 }
 
-test("items that shared a GTIN before it was unique keep it, and no other item may take it", async () => {
+test("items that shared a GTIN before the unique index keep it, and no other item can get it", async () => {
 	await addTwins();
 	await expect(add("gtin", "00481234567894")).rejects.toThrow("variations_gtin");
 	await add("other", "4801234567890");
@@ -53,7 +53,7 @@ test.each([
 	await expect(add("gtin", "00481234567894")).rejects.toThrow("variations_gtin");
 });
 
-test("an item that left a shared GTIN can't return to it, nor share another", async () => {
+test("an item that changed its shared GTIN can't get the old one back or share another item's GTIN", async () => {
 	await addTwins();
 	await add("other", "96385074");
 	await expect(change("ean", "0000096385074")).rejects.toThrow("variations_gtin");
@@ -64,7 +64,7 @@ test("an item that left a shared GTIN can't return to it, nor share another", as
 	await expect(archive("upc", false)).rejects.toThrow("variations_gtin");
 });
 
-test("an upgrade keeps GTINs that items share, and treats the other ones as taken", async () => {
+test("an upgrade keeps shared GTINs, and no new item can use an existing GTIN", async () => {
 	await database.execute(sql`drop trigger variations_gtin_left on variations`);
 	await database.execute(sql`drop trigger variations_gtin_freed on variations`);
 	await database.execute(sql`drop trigger variations_gtin_deleted on variations`);

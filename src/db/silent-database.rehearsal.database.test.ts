@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 const one = () => database.one(sql`select 1 as one`);
-/** Starts as many queries as there are connections, and some that wait for one. */
+/** Starts five queries on three connections, so that two of them wait for a connection. */
 const askMuch = () =>
 	Promise.all(
 		Array.from({ length: 5 }, () =>
@@ -63,7 +63,7 @@ test("a silent network is detected and reported, and no request waits for it", a
 	await expect(transaction).rejects.toThrow(DatabaseUnavailable);
 	for (const outcome of await waiting) expect(outcome).toBeInstanceOf(DatabaseUnavailable);
 	await away.promise;
-	// After the refusal nothing is sent, so the error arrives before the next tick.
+	// The unavailable database gets no new query, so this one fails before the next tick.
 	const refused = one().catch((error) => error);
 	const later = new Promise((resolve) => setImmediate(resolve, "later"));
 	expect(await Promise.race([refused, later])).toBeInstanceOf(DatabaseUnavailable);

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 const lockingChoice = /(?:\bin \(|array\()\s*select(?:(?!select)[^`])*?skip locked/g;
 
 /**
- * If the planner believes a table is empty, `id in (select … for update skip locked)` reruns the subquery for each row,
- * skips the rows it has locked itself, and takes every row despite its limit. `id = any(array(…))` runs it once.
+ * If the planner believes a table is empty, it reruns the subquery of `id in (select … for update skip locked limit n)`
+ * for each row. Each run skips the rows that are already locked, so the statement claims every row despite the limit.
+ * `id = any(array(…))` runs the subquery once.
  */
 test("statements that claim a few rows evaluate their subquery once", () => {
 	const choices = globSync("src/**/*.ts")

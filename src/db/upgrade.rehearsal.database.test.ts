@@ -15,10 +15,10 @@ const listColumns = async (database: Database) =>
 		from information_schema.columns
 		where table_schema = 'public' and table_name <> 'migration' group by table_name order by table_name`);
 
-/** Tables whose rows are derived from others: a migration rebuilds the words, and its own changes are recorded too. */
+/** Tables whose rows a migration changes: it rebuilds the search words, and triggers record its changes. */
 const derived = ["product_words", "catalogue_changes"];
 
-/** Leaves out rows that a migration adds. */
+/** SQL conditions that exclude rows that a migration adds, by table. */
 const earlierRows = { shipping_methods: "where code <> 'gift-card'" } as Record<string, string>;
 
 /** Hashes each table's rows by the given columns, so that a column added by the upgrade makes no difference. */
@@ -41,7 +41,7 @@ const listTables = async (database: Database) =>
 	).map(({ name }) => name);
 
 test.each(releasedShops)(
-	"a database that %s left gets the schema of a new one, its rows stay, and its books balance",
+	"migrating a database of %s gives it the current schema, keeps its rows and balances its books",
 	async (name) => {
 		const fresh = await createTestDatabase();
 		const database = await createBareDatabase();

@@ -21,7 +21,7 @@ const cancelRequest = untyped(80_877_102, Buffer.alloc(8));
 const startup = untyped(196_608, Buffer.from("user\0ana\0\0"));
 
 describe("MessageReader", () => {
-	it("gives the same messages however the bytes are cut", () => {
+	it("returns the same messages however the bytes are split", () => {
 		const sync = typed("S", Buffer.alloc(0));
 		fc.assert(
 			fc.property(
@@ -58,7 +58,7 @@ describe("MessageReader", () => {
 		]);
 	});
 
-	it("refuses what is not PostgreSQL's protocol", () => {
+	it("rejects other protocols", () => {
 		expect(() => new MessageReader().read(Buffer.from("GET / HTTP/1.1\r\n\r\n"))).toThrow();
 		expect(() => new MessageReader().read(Buffer.alloc(16))).toThrow();
 	});
@@ -89,7 +89,7 @@ describe("withStatementPrefix", () => {
 		["a portal", typed("D", Buffer.from("Ps1\0"))],
 		["a plain query", typed("Q", Buffer.from("select 's1'\0"))],
 	];
-	it.each(unnamed)("leaves %s as it is", (_, message) => {
+	it.each(unnamed)("doesn't change %s", (_, message) => {
 		expect(withStatementPrefix(message, "7:")).toEqual(message);
 	});
 });

@@ -27,7 +27,7 @@ export class MessageReader {
 	#needed = 0;
 	#started = false;
 
-	/** Returns the complete messages. Throws if the client speaks another protocol version. */
+	/** Returns the messages that are complete so far. Throws if the client speaks another protocol. */
 	read(data: Buffer): FrontendMessage[] {
 		this.#chunks.push(data);
 		this.#size += data.length;
@@ -36,7 +36,7 @@ export class MessageReader {
 		let rest = Buffer.concat(this.#chunks, this.#size);
 		const messages: FrontendMessage[] = [];
 		for (;;) {
-			// Before the startup message is complete, messages have no type byte before their length.
+			// Messages up to the startup message have no type byte before their length.
 			const lengthOffset = this.#started ? 1 : 0;
 			if (rest.length < lengthOffset + 8 && !(this.#started && rest.length >= 5)) {
 				this.#needed = 0;
@@ -67,7 +67,7 @@ function untypedKind(bytes: Buffer): FrontendMessage["kind"] {
 	return code === cancelRequest ? "cancel-request" : "startup";
 }
 
-/** Returns the message with a prefix on its prepared statement's name, if it names one. */
+/** Prefixes the prepared statement's name in a message. Returns other messages unchanged. */
 export function withStatementPrefix(message: Buffer, prefix: string): Buffer {
 	const offset = statementNameOffset(message);
 	if (offset === undefined || message[offset] === 0) return message;

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const order = async () => (await orderItems(maria, [{ product_id: cable }])).id;
-/** Moves pending alerts into the past by this many minutes. */
+/** Moves all alerts into the past by this many minutes, then runs the job. */
 async function pass(minutes: number): Promise<void> {
 	await shop.database.execute(sql`
 		update live_events set created_at = created_at - ${`${minutes} minutes`}::interval`);
@@ -70,7 +70,7 @@ test("emails alerts that no one handled for 15 minutes once, in one email per pe
 	expect(text).not.toContain("Maria");
 });
 
-test("an opened or changed order is no longer pending, but its later alerts are", async () => {
+test("sends no alert about an order that staff have opened or changed, but alerts about its later events", async () => {
 	const [opened, moved, left] = [await order(), await order(), await order()];
 	await ana.api(getAdminOrder, { id: String(opened) });
 	await manager.api(changeOrderStatus, { id: String(moved), status: "processing" });
@@ -85,7 +85,7 @@ test("an opened or changed order is no longer pending, but its later alerts are"
 	]);
 });
 
-test("emails questions to those who answer them, until one is answered", async () => {
+test("emails pending questions to the people who can answer them, but not answered ones", async () => {
 	const ask = { kind: "contact" as const, name: "Luz", email: "luz@customer.example" };
 	await shop.visitor().api(askQuestion, { ...ask, message: "Are you open?" });
 	await pass(15);
@@ -99,7 +99,7 @@ test("emails questions to those who answer them, until one is answered", async (
 	expect(await mailed()).toEqual([]);
 });
 
-test("respects each person's choices and the owner's delay, or none", async () => {
+test("respects each person's choices and the owner's delay, and sends nothing if alerts are off", async () => {
 	await ana.api(changeOwnAlerts, {
 		choices: [{ kind: "order_placed", in_page: true, by_mail: false }],
 	});
@@ -123,7 +123,7 @@ test("respects each person's choices and the owner's delay, or none", async () =
 	await set(15);
 });
 
-test("two processes send one email, and day-old alerts aren't sent", async () => {
+test("two processes send only one email, and alerts older than a day aren't emailed", async () => {
 	await order();
 	await shop.database.execute(sql`
 		update live_events set created_at = created_at - interval '20 minutes'`);

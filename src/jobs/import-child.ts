@@ -15,7 +15,7 @@ const maxConnections = 3;
 let connected: { url: string; database: Database } | undefined;
 let clock: DatabaseClock | undefined;
 
-/** Returns the shop's database, whose server may have changed since the last task. */
+/** Returns a connection to the shop's database. Reconnects if its address has changed since the last task. */
 function databaseAt(url: string): Database {
 	if (connected?.url === url) return connected.database;
 	clock?.close();
@@ -28,7 +28,7 @@ function databaseAt(url: string): Database {
 answerParent<ImportRequest, ImportAnswer>(async ({ databaseUrl, origin, task }) => {
 	const database = databaseAt(databaseUrl);
 	try {
-		if (task.kind === "look at past file") {
+		if (task.kind === "inspect past file") {
 			return { done: await inspectPastFile(database, ...task.given) };
 		}
 		if (task.kind === "read report rows") {

@@ -6,7 +6,7 @@ import type { Refusal } from "#lib/refusals/refusal.ts";
 /** Tasks of the import process. */
 export type ImportTask =
 	| { kind: "products"; importId: number }
-	| { kind: "look at past file"; given: Parameters<PastFileWork["inspectPastFile"]> }
+	| { kind: "inspect past file"; given: Parameters<PastFileWork["inspectPastFile"]> }
 	| { kind: "read report rows"; given: Parameters<ReportFileWork["readReportRows"]> }
 	| { kind: "read payout rows"; given: Parameters<PayoutFileWork["readPayoutRows"]> }
 	| { kind: "apply past file"; given: Parameters<PastFileWork["applyPastFile"]> };
@@ -24,7 +24,7 @@ export type ImportAnswer =
 	| { refused: Pick<Refusal, "kind" | "message" | "details"> }
 	| { databaseUnavailable: true };
 
-/** A message of the import process for the log. */
+/** An error that the import process sends to the shop's log. */
 export interface ImportComplaint {
 	err: unknown;
 	text: string;

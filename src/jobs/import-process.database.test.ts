@@ -70,7 +70,7 @@ test("analyzes and imports a file in a separate process", async () => {
 	expect(logged).toEqual([]);
 });
 
-test("retries the job if that process crashes, and continues", async () => {
+test("continues an import after its process crashed", async () => {
 	const id = await receive(things(2_000));
 	const running = expect(imports.importProducts(id)).rejects.toThrow("has ended");
 	const begun = () =>
@@ -78,13 +78,13 @@ test("retries the job if that process crashes, and continues", async () => {
 	while (!(await begun())) await delay(10);
 	await imports.close();
 	await running;
-	// No process has reported progress for a while.
+	// Simulates that no process has reported progress for a minute.
 	await database.execute(sql`
 		update product_imports set worker_seen_at = now() - interval '1 minute' where id = ${id}`);
 	await resumeImports({ database, jobs });
 	await imports.importProducts(id);
 	expect(await find(id)).toMatchObject({ status: "ready", counts: { created: 1_960 } });
-	// The test imports two thousand products twice, in processes that may have to wait on a busy machine.
+	// The test analyzes two thousand products, which takes long on a busy machine.
 }, 240_000);
 
 test("reports a crash on a customer file to the user, and stores no data from the file", async () => {

@@ -13,7 +13,7 @@ import type {
 	ImportTask,
 } from "./import-messages.ts";
 
-/** Processes uploaded files in another process than the one that answers requests. */
+/** Processes uploaded files outside the process that answers requests. */
 export interface ImportProcess extends PastFileWork, PayoutFileWork, ReportFileWork {
 	/** Imports products. Throws if the import must be retried. A retry continues where the last attempt stopped. */
 	importProducts(importId: number): Promise<void>;
@@ -27,7 +27,7 @@ interface Given {
 	log: Pick<Logger, "error">;
 }
 
-/** The import process connects to the database like the shop does, but gets no provider keys. */
+/** Environment variables that the import process gets: enough to connect to the database, but no provider keys. */
 const environment =
 	/^(PATH|HOME|TMPDIR|TZ|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_.*|PG.*)$/;
 
@@ -51,7 +51,7 @@ export function openImportProcess({ databaseUrl, origin, log }: Given): ImportPr
 		async importProducts(importId) {
 			await ask({ kind: "products", importId });
 		},
-		inspectPastFile: (...given) => ask({ kind: "look at past file", given }),
+		inspectPastFile: (...given) => ask({ kind: "inspect past file", given }),
 		readPayoutRows: (...given) => ask({ kind: "read payout rows", given }),
 		readReportRows: (...given) => ask({ kind: "read report rows", given }),
 		applyPastFile: (...given) => ask({ kind: "apply past file", given }),

@@ -85,7 +85,7 @@ const states = async () =>
 			sql`select state from review_invitations order by order_id`,
 		)
 	).map(({ state }) => state);
-/** Sends all queued emails, with two workers that both take every job. */
+/** Sends all queued emails with two workers that both run every job. */
 async function sendAll(): Promise<void> {
 	const emails = shop.jobs.splice(0).filter(({ name }) => name === "send-mail");
 	await Promise.all(
@@ -126,7 +126,7 @@ test("invites a buyer once, days after delivery, with two workers and after a re
 	expect(mail?.leaveAddress).toMatch(
 		/^http:\/\/shop\.test\/review-invitations\/leave\?token=[\w-]{43}$/,
 	);
-	// Someone who can read the database can't use an emailed link.
+	// The database doesn't contain the token, so no one can read a usable link from it.
 	const token = new URL(mail?.leaveAddress ?? "").searchParams.get("token");
 	const kept = await shop.database.rows(sql`select text, html, leave_address from mails`);
 	expect(JSON.stringify(kept)).not.toContain(token);
@@ -148,7 +148,7 @@ test("asks only about products that were kept, are still sold and have no review
 	expect(mail?.text).not.toMatch(/Reviewed|Returned|Gone/);
 });
 
-/** Returns items of a delivered order, recorded like a refund by line. */
+/** Simulates the return of an order's items by inserting a refund of its lines. */
 async function sendBack(orderId: number, product: number): Promise<void> {
 	await shop.database.execute(sql`
 		with refund as (
@@ -161,7 +161,7 @@ async function sendBack(orderId: number, product: number): Promise<void> {
 		from refund, order_lines where order_id = ${orderId} and product_id = ${product}`);
 }
 
-test("invites no one for cancelled, returned, reviewed or old orders, or against their wish", async () => {
+test("sends no invitation for cancelled, returned, reviewed or old orders, or to blocked customers", async () => {
 	const someone = await createCustomer(shop);
 	const cancelled = await delivered(someone, 6);
 	await shop.database.execute(sql`update orders set status = 'cancelled' where id = ${cancelled}`);
@@ -186,7 +186,7 @@ test("invites no one for cancelled, returned, reviewed or old orders, or against
 	expect(await states()).toHaveLength(6);
 });
 
-test("can be switched off or set to other days without a flood afterwards", async () => {
+test("can be turned off or delayed, and a changed delay sends no flood of invitations", async () => {
 	const buyer = await createCustomer(shop);
 	await delivered(buyer, 12);
 	await setDays(null);
@@ -225,7 +225,7 @@ test("its link opts out permanently with one click, and a wrong link does nothin
 	await sendAll();
 	expect(invitationsTo(buyer)).toHaveLength(1);
 
-	// The profile shows that invitations are off, and turns them on again until the customer turns them off there.
+	// In the profile, the customer sees that invitations are off, turns them on, and later turns them off again.
 	expect(await buyer.api(readOwnReviewInvitations)).toEqual({ wanted: false, sent: true });
 	expect(await buyer.api(changeOwnReviewInvitations, { wanted: true })).toMatchObject({
 		wanted: true,
@@ -245,7 +245,8 @@ test("its link opts out permanently with one click, and a wrong link does nothin
 	await inviteReviewers(context());
 	await sendAll();
 	expect(invitationsTo(buyer)).toHaveLength(2);
-	// The page reveals nothing about other customers. If the shop sends no invitations, there is nothing to choose.
+	// A new customer's setting doesn't depend on other customers. `sent: false` means that the shop sends no
+	// invitations.
 	await setDays(null);
 	expect(await (await createCustomer(shop)).api(readOwnReviewInvitations)).toEqual({
 		wanted: true,

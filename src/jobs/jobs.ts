@@ -38,7 +38,7 @@ interface QueuedJob<Name extends keyof Jobs> {
 	/** Number of attempts after the first. The pause between them doubles from `retryDelaySeconds` up to six hours. */
 	retries: number;
 	retryDelaySeconds: number;
-	/** After this time a running job counts as abandoned by a crashed process and is retried. */
+	/** A job that runs longer is assumed to have crashed with its process, and is retried. */
 	longestSeconds: number;
 }
 
@@ -108,10 +108,10 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 
 /** Jobs that every node runs periodically. */
 export const periodicJobs = [
-	{ name: "apply dates", everyMilliseconds: 1_000, run: applyDates },
-	{ name: "release held steps", everyMilliseconds: 1_000, run: applyDueMoves },
+	{ name: "apply scheduled dates", everyMilliseconds: 1_000, run: applyDates },
+	{ name: "apply scheduled status changes", everyMilliseconds: 1_000, run: applyDueMoves },
 	{
-		name: "write order words",
+		name: "write search words of orders",
 		everyMilliseconds: 1_000,
 		run: ({ database }: JobContext) => writePendingSearchWords(database),
 	},
@@ -121,23 +121,27 @@ export const periodicJobs = [
 		run: ({ database, now }: JobContext) => sumUpMonths(database, now()),
 	},
 	{ name: "purge", everyMilliseconds: 5 * 60_000, run: purge },
-	{ name: "forget imports", everyMilliseconds: 60 * 60_000, run: deleteOldImports },
-	{ name: "forget past files", everyMilliseconds: 60 * 60_000, run: deletePastFiles },
-	{ name: "forget farewells", everyMilliseconds: 60 * 60_000, run: deleteGoodbyeEmails },
+	{ name: "delete old product imports", everyMilliseconds: 60 * 60_000, run: deleteOldImports },
+	{ name: "delete old customer imports", everyMilliseconds: 60 * 60_000, run: deletePastFiles },
+	{ name: "delete goodbye emails", everyMilliseconds: 60 * 60_000, run: deleteGoodbyeEmails },
 	{ name: "delete old email texts", everyMilliseconds: 10 * 60_000, run: removeEmailTexts },
-	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyExternalPictures },
-	{ name: "resume imports", everyMilliseconds: 10_000, run: resumeImports },
+	{ name: "copy external pictures", everyMilliseconds: 2_000, run: copyExternalPictures },
+	{ name: "resume product imports", everyMilliseconds: 10_000, run: resumeImports },
 	{ name: "apply status reports", everyMilliseconds: 1_000, run: applyReports },
-	{ name: "ask couriers", everyMilliseconds: 15_000, run: askCouriers },
+	{ name: "query couriers", everyMilliseconds: 15_000, run: askCouriers },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
-	{ name: "tell who waits", everyMilliseconds: 5_000, run: notifyWaiting },
-	{ name: "push what comes in", everyMilliseconds: 1_000, run: pushAlerts },
-	{ name: "email alerts", everyMilliseconds: 30_000, run: emailUnhandledAlerts },
+	{ name: "notify waiting customers", everyMilliseconds: 5_000, run: notifyWaiting },
+	{ name: "push alerts", everyMilliseconds: 1_000, run: pushAlerts },
+	{ name: "email unhandled alerts", everyMilliseconds: 30_000, run: emailUnhandledAlerts },
 	{ name: "send gift cards", everyMilliseconds: 15_000, run: sendDueGiftCards },
 	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },
 	{ name: "deliver webhooks", everyMilliseconds: 1_000, run: deliverWebhooks },
-	{ name: "count bought together", everyMilliseconds: 5 * 60_000, run: countBoughtTogether },
-	{ name: "level stock by sales", everyMilliseconds: 10 * 60_000, run: levelBySales },
+	{
+		name: "count products bought together",
+		everyMilliseconds: 5 * 60_000,
+		run: countBoughtTogether,
+	},
+	{ name: "set low-stock levels", everyMilliseconds: 10 * 60_000, run: levelBySales },
 	{ name: "count sold units", everyMilliseconds: 5 * 60_000, run: countProductSales },
 	{
 		name: "invite reviewers",

@@ -29,7 +29,7 @@ const seal = createTestSeal();
 const log = pino({ level: "silent" });
 let database: TestDatabase;
 let jobs: RunningJobQueue;
-/** The sender the worker uses; each test sets its own. */
+/** The sender that the worker uses. Each test sets its own sender. */
 let sender: EmailSender;
 
 const context = (now = () => new Date()): JobContext => ({
@@ -93,7 +93,7 @@ const mail = (eventKey: string) => ({
 const queue = (eventKey: string) =>
 	database.transaction((transaction) => queueEmail(transaction, jobs, mail(eventKey)));
 
-/** A local server that answers each message as `decide` says; null accepts it. */
+/** Starts a local SMTP server. It rejects a message with the error that `decide` returns; null accepts the message. */
 async function startSmtpServer(decide: (message: string) => Error | null) {
 	const taken: string[] = [];
 	const server = new SMTPServer({
@@ -155,7 +155,7 @@ describe("a queued email", () => {
 		await server.close();
 	});
 
-	test("is rendered once, when it is sent: later attempts send and show the same text", async () => {
+	test("is rendered at the first attempt, and later attempts send and show the same text", async () => {
 		const { id } = await database.transaction(async (transaction) => {
 			await queueEmail(transaction, { enqueue: async () => {} }, mail("rendered"));
 			return transaction.one<{ id: number }>(
@@ -198,7 +198,7 @@ describe("a queued email", () => {
 		expect(row).toEqual({ state: "kept", message: null, text });
 	});
 
-	test("that the previous version rendered when it queued it is sent unchanged", async () => {
+	test("that an earlier version of the shop rendered and queued is sent unchanged", async () => {
 		const { id } = await database.one<{ id: number }>(sql`
 			insert into mails (recipient, subject, text, html)
 			values ('ana@shop.example', 'As it was', 'written', '<p>written</p>') returning id`);
@@ -283,7 +283,7 @@ describe("sendMail", () => {
 		expect(sent).toBe(1);
 	});
 
-	test("takes over from a crashed worker", async () => {
+	test("sends the email of a crashed worker", async () => {
 		const { id } = await insertMail();
 		const begun = Promise.withResolvers<void>();
 		sender = sendingWith(() => {

@@ -15,7 +15,7 @@ export interface RunningJobQueue extends JobQueue {
 	work(context: Omit<JobContext, "jobs">): Promise<void>;
 	/** True if there is a queue with this name. */
 	knows(name: string): name is keyof Jobs;
-	/** Resolves when running jobs have finished, at the latest after ten seconds. */
+	/** Stops taking jobs and resolves when the running jobs have finished, after ten seconds at the latest. */
 	stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function openJobQueue(
 		},
 		schema: "jobs",
 		schedule: false,
-		// No job depends on another, so the default of polling every five seconds isn't needed.
+		// Jobs don't depend on each other, so pg-boss needn't look for dependent jobs every five seconds (its default).
 		flowIntervalSeconds: 3600,
 	});
 	boss.on("error", (error) => log.warn({ err: error }, "job queue"));
@@ -67,7 +67,7 @@ export function openJobQueue(
 		};
 	}
 
-	/** Creates queues that are missing or have other settings. Usually nothing needs to be done. */
+	/** Creates missing queues and updates changed settings. After the first start, usually nothing changes. */
 	async function declareQueues(): Promise<void> {
 		const known = await boss.getQueues(names);
 		for (const name of names) {
@@ -128,10 +128,10 @@ export function openJobQueue(
 	return queue;
 }
 
-// Any constant works, as long as every node of the shop uses the same one.
+// Key of the advisory lock. Every process of the shop must use the same number.
 const startLock = 7_203_482;
 
-/** Makes nodes that start together create the queue's tables one after another. */
+/** Ensures that processes that start at the same time create the queue's tables one after another. */
 async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
 	if (database.isPooled) {
 		while (!(await workIfFirst(database, work))) await delay(100);
@@ -149,8 +149,9 @@ async function oneAtATime(database: Database, work: () => Promise<void>): Promis
 }
 
 /**
- * Through a pooler, only a transaction keeps its session. Doesn't wait for the lock inside a transaction, because the
- * work needs a second session and waiting nodes could use up all sessions.
+ * Runs the work if no other process holds the lock. A pooler keeps a session only for a transaction, so the lock
+ * belongs to a transaction. It doesn't wait for the lock, because waiting processes could occupy all sessions, and the
+ * work needs one more.
  */
 const workIfFirst = (database: Database, work: () => Promise<void>): Promise<boolean> =>
 	database.transaction(async (transaction) => {

@@ -17,7 +17,7 @@ import type { JobContext } from "./job-context.ts";
 export const maxEmailAttempts = 10;
 
 /**
- * In milliseconds; longer than any attempt takes. A claim that is older than this was abandoned by a crashed process.
+ * How long a claim is valid, in milliseconds. Every attempt is shorter, so an older claim belongs to a crashed process.
  */
 const claimMilliseconds = 2 * 60_000;
 
@@ -36,7 +36,7 @@ interface ClaimedEmail {
 	sealed_token: string | null;
 }
 
-/** Renders one queued email and sends it. Throws if the attempt failed for now, so that the job retries. */
+/** Renders a queued email and sends it. Throws after a temporary failure, so that the queue retries the job. */
 export async function sendEmail(
 	context: JobContext,
 	{ mailId }: { mailId: number },
@@ -68,14 +68,17 @@ export async function sendEmail(
 	if (state === "queued") throw new Error(`${reason}: ${quote}`);
 }
 
-/** If the configuration can't be read, the attempt to send reports the problem. */
+/**
+ * Returns true if no mail server is configured. An unreadable configuration counts as a server, so that the attempt to
+ * send reports the error.
+ */
 const lacksServer = ({ sender }: JobContext): Promise<boolean> =>
 	sender.server().then(
 		(server) => server === null,
 		() => false,
 	);
 
-/** Marks an email as stored without sending. Without a mail server nothing is tried, so no claim is needed. */
+/** Marks an email as stored but not sent, because the shop has no mail server. */
 async function markStored(
 	{ database, now }: JobContext,
 	mailId: number,
@@ -90,7 +93,7 @@ async function markStored(
 const expired: EmailFailure = { reason: "expired", quote: "", isFinal: true };
 const sealed: EmailFailure = { reason: "sealed", quote: "", isFinal: true };
 
-/** Claims the email for this worker. Returns none if it was sent or another worker has it. */
+/** Claims the email for this worker. Returns undefined if the email was sent or another worker has claimed it. */
 function claimEmail(
 	context: JobContext,
 	mailId: number,
@@ -120,7 +123,7 @@ async function trySending(context: JobContext, mail: ClaimedEmail): Promise<Emai
 	}
 }
 
-/** Drawing a document takes about 25 ms of CPU time. With one lane, requests are handled between two documents. */
+/** Draws one document at a time. Each blocks the process for about 25 ms, and requests are handled in between. */
 const drawing = createLanes(1);
 
 /** Draws the document when the email is sent, so that the email's row stays small. */

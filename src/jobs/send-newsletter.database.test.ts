@@ -14,7 +14,7 @@ import { sendNewsletter } from "./send-newsletter.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
-/** Emails that were sent, and the server's response to each. */
+/** Emails that the server has accepted. */
 let left: OutgoingEmail[];
 let answer: EmailSender["send"];
 const sender = sendingWith(async (mail) => {
@@ -103,7 +103,7 @@ test("is sent once to each subscriber, with its own unsubscribe link and a resul
 	await expect(manager.api(calls.deleteNewsletter, { id })).rejects.toMatchObject({ status: 409 });
 });
 
-test("is previewed as it arrives, before it has any text", async () => {
+test("can be previewed as its subscribers receive it, even without text", async () => {
 	const preview = async (words: typeof draft) => {
 		const answer = await manager.fetch(toRequest(calls.previewNewsletter, words).path);
 		return answer.text();
@@ -112,9 +112,9 @@ test("is previewed as it arrives, before it has any text", async () => {
 	expect(await preview({ subject: "", body: "" })).toContain("Unsubscribe");
 });
 
-test("after a crash another worker sends the remaining emails, and none twice", async () => {
+test("after a crash, another worker sends the remaining emails and no email twice", async () => {
 	const { id } = await begin();
-	// The worker crashes with three claimed emails after some were sent.
+	// The worker hangs with three claimed emails after it has sent forty.
 	const died = Promise.withResolvers<void>();
 	answer = async () => {
 		if (left.length < 40) return "sent";
@@ -143,7 +143,7 @@ test("skips people who unsubscribe in the meantime, and leaves failures to the q
 	expect(await manager.api(calls.getNewsletter, { id })).toMatchObject({ state: "sent", sent: 29 });
 });
 
-test("isn't sent without recipients, twice, or over someone else's change", async () => {
+test("isn't sent without recipients, a second time, or in an outdated version", async () => {
 	const { id, version } = await manager.api(calls.createNewsletter, draft);
 	await manager.api(calls.changeNewsletter, { id, version, ...draft, subject: "Theirs" });
 	await expect(manager.api(calls.sendNewsletter, { id, version })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { sendEmail } from "./send-email.ts";
 
 const atOnce = 30;
 const lanes = 3;
-/** After this time, the job continues as a new job, before it would count as abandoned. */
+/** After this time, a new job continues the work. Otherwise the queue would assume that this job has crashed. */
 const longestMilliseconds = 5 * 60_000;
 
 /**
@@ -55,7 +55,7 @@ async function sendOne(
 		() => false,
 		() => true,
 	);
-	// Another worker has claimed the email, or crashed after claiming it. The check is repeated after that claim has
+	// Another worker has claimed the email. If that worker has crashed, a later run sends the email once the claim has
 	// expired.
 	if (!hasTrouble && (await isQueued(context, mailId))) return;
 	await database.transaction(async (transaction) => {

@@ -179,10 +179,10 @@ function addMiddleware(
 		context.set("sessionToken", null);
 		context.set("recordSecurityEvent", securityRecorder(dependencies.security, context));
 		await next();
-		// After a response exists, `context.header` would copy the response for each header.
+		// `context.header` would copy the finished response for each header, so set the headers directly.
 		const { headers } = context.res;
 		for (const [name, value] of lastHeaders) {
-			// The card form has set its own framing policy.
+			// Keeps headers that a route has set, such as the card form's framing policy.
 			if (!headers.has(name)) headers.set(name, value);
 		}
 		if (isHttps) headers.set("Strict-Transport-Security", strictTransport);

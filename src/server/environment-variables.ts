@@ -35,7 +35,7 @@ const providerAddress = address(["http:", "https:"])
 	}, "must start with https://")
 	.transform((value) => value.replace(/\/$/, ""));
 
-/** An npm package, or a path, which is recognized by its beginning. */
+/** Matches the name of an npm package, or a path that starts with `/`, `./` or `../`. */
 const extensionName = /^(?:\.{0,2}\/\S*|(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*)$/;
 
 /** Every environment variable that the shop reads. */

@@ -5,7 +5,7 @@ describe("the keys of sign-in providers", () => {
 	const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 	const facebook = { FACEBOOK_APP_ID: "id", FACEBOOK_APP_SECRET: "secret" };
 
-	test("may all be missing, or empty as in a copied example", () => {
+	test("may all be missing, or empty as in a copied .env.example", () => {
 		const read = readEnvironment({ GOOGLE_CLIENT_ID: "", FACEBOOK_APP_SECRET: "" }, true);
 		expect(read).toMatchObject({ google: undefined, facebook: undefined });
 	});
@@ -80,7 +80,7 @@ describe("the keys of Stripe", () => {
 	test.each([
 		["explicitly requested", { DEMO: "1" }],
 		["implied", {}],
-	])("that move money are refused by a demo %s", (_, values) => {
+	])("are refused by a demo that is %s if they are live keys", (_, values) => {
 		expect(() => readEnvironment({ ...keys("live"), ...values }, false)).toThrow(
 			/^STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a live key.*DEMO=0/,
 		);
@@ -106,7 +106,7 @@ test.each([
 	expect(read).toThrow(new RegExp(`^${name} .*${words}`));
 });
 
-test("a socket is written as in PostgreSQL's own programs", () => {
+test("a socket address is accepted in PostgreSQL's notation", () => {
 	const read = (DATABASE_URL: string) => readEnvironment({ DATABASE_URL }, true).databaseUrl;
 	const folder = "?host=/var/run/postgresql";
 	expect(read(`postgres://shop@/shop${folder}`)).toBe(`postgres://shop@localhost/shop${folder}`);
@@ -204,7 +204,7 @@ describe("the replica of the database", () => {
 			{ DATABASE_REPLICA_URL: "postgres://two/shop" },
 			/^DATABASE_URL is missing, though DATABASE_REPLICA_URL is set$/,
 		],
-	])("is refused by name: %j", (values, message) => {
+	])("is refused with the variable's name: %j", (values, message) => {
 		expect(() => readEnvironment(values, true)).toThrow(message);
 	});
 });

@@ -16,7 +16,8 @@ export interface Environment {
 	/** Share of requests to trace, from 0 to 1; null if no collector receives traces. */
 	traces: { share: number } | null;
 	/**
-	 * Seconds that the process still answers requests after a stop signal, while `/health` reports that it is stopping.
+	 * How many seconds the process still answers requests after a stop signal, while `/health` reports that it is
+	 * stopping.
 	 */
 	drainSeconds: number;
 	/** Public address without a trailing slash, also used in emails. */
@@ -32,7 +33,7 @@ export interface Environment {
 	extensions: readonly string[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 	smtpUrl: string | undefined;
-	/** Without a trailing slash. */
+	/** Address of the service that checks passwords for known breaches, without a trailing slash. */
 	breachedPasswordsUrl: string | undefined;
 	/** Theme file, which applies unless the owner has set a theme. */
 	themeFile: string | undefined;
@@ -146,7 +147,7 @@ export function readEnvironment(
 	};
 }
 
-/** True if no variable of a real shop is set, so someone is only trying the shop (decisions §8). */
+/** True if the environment sets nothing that only a real shop needs. Then the demo starts (decisions §8). */
 const isUnconfigured = (read: Variables): boolean =>
 	read.DATABASE_URL === undefined &&
 	read.NODE_ENV !== "production" &&
@@ -240,7 +241,7 @@ function readPayMongo(read: Variables, demo: boolean): Environment["paymongo"] {
 	return { secretKey, webhookSecret, apiAddress: read.PAYMONGO_API_ADDRESS };
 }
 
-/** Requires both keys of each provider, or neither. */
+/** Reads the keys of the sign-in providers. Each provider needs both of its keys or neither. */
 function readProviders(read: Variables): Pick<Environment, "google" | "facebook"> {
 	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = read;
 	const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = read;

@@ -1,6 +1,6 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 
-/** Megabytes from which a heap counts as large; shops with about ten thousand products stay below. */
+/** A heap with at least this many megabytes counts as large. A shop with about ten thousand products stays below. */
 const large = 64;
 /**
  * Megabytes a large heap may grow before its next garbage collection. A collection takes about 45 ms on a busy machine
@@ -8,21 +8,21 @@ const large = 64;
  */
 const growthOfLargeHeap = 128;
 /** Growth of a small heap, in percent. */
-const ofSmall = 20;
+const growthOfSmallHeap = 20;
 const most = 200;
 
 /**
- * Returns how many percent the heap may grow before the next garbage collection (docs/decisions/0004-memory.md).
- * Collecting a large heap takes longer, so it happens less often at the cost of some memory; a very large heap may not
- * grow by a larger share than a small one.
+ * Returns by how many percent the heap may grow before the next garbage collection (docs/decisions/0004-memory.md).
+ * Collecting a large heap takes longer, so it happens less often, at the cost of some memory. The larger the heap, the
+ * smaller the percentage, down to that of a small heap.
  * @param used megabytes of objects, including garbage
  */
 export function heapGrowthOf(used: number): number {
-	if (used < large) return ofSmall;
-	return Math.round(Math.min(most, Math.max(ofSmall, (100 * growthOfLargeHeap) / used)));
+	if (used < large) return growthOfSmallHeap;
+	return Math.round(Math.min(most, Math.max(growthOfSmallHeap, (100 * growthOfLargeHeap) / used)));
 }
 
-/** In milliseconds; short, because the heap becomes large immediately when the search index is loaded. */
+/** In milliseconds. The interval is short, because loading the search index makes the heap large at once. */
 const pollInterval = 1_000;
 
 /** Continuously adjusts the heap's growth limit to its size. */

@@ -40,7 +40,7 @@ const stripe = (name: string) => ({
 
 const takesCards = (payments: PaymentProviders) => payments.takerOf("card")?.provider;
 
-/** One process of the shop, reduced to its providers. */
+/** Starts only the providers of a shop process. */
 async function startProcess(pollMilliseconds = 3_600_000) {
 	const log = { changes: 0, errors: [] as unknown[] };
 	const signIn = makeOnce((_settings: unknown) => ({ providers: {}, standIn: null }));
@@ -73,7 +73,7 @@ async function startProcess(pollMilliseconds = 3_600_000) {
 	return { providers, log };
 }
 
-test("keys saved by one process take effect in another, in the objects it has handed out", async () => {
+test("keys saved by one process take effect in another, even in provider objects that are already in use", async () => {
 	const { providers, log } = await startProcess(20);
 	const { payments, inUse, signIn } = providers;
 	expect(takesCards(payments)).toBe("sandbox");

@@ -26,18 +26,18 @@ interface LiveOptions {
 	database: Queryable;
 	seal: Seal;
 	/**
-	 * @param environment completed with the saved keys
+	 * @param environment the environment with the saved keys added
 	 * @param kept all keys saved in the back office, including those of extensions
 	 */
 	open(environment: Environment, kept: StoredKeys): Promise<Providers>;
-	/** Called after new keys took effect. */
+	/** Called when new keys have taken effect. */
 	onChange(): void;
 	/** Called if the keys can't be read or the database can't be reached; the previous keys stay in effect. */
 	onError(error: unknown): void;
 	pollMilliseconds?: number;
 }
 
-/** The current providers: each stays the same object but uses the current keys. */
+/** Providers that always use the current keys. Callers can keep the objects when keys change. */
 export interface LiveProviders {
 	readonly payments: PaymentProviders;
 	readonly couriers: CourierProviders;
@@ -50,7 +50,7 @@ export interface LiveProviders {
 	close(): Promise<void>;
 }
 
-/** Returns a stable proxy for an object that is replaced over time. */
+/** Returns a proxy that always forwards to the current object, which may be replaced over time. */
 export const follow = <T extends object>(present: () => T): T =>
 	new Proxy({} as T, {
 		get(_target, name) {
@@ -75,8 +75,8 @@ async function readStamp(database: Queryable): Promise<string> {
 }
 
 /**
- * Applies the keys of the environment and the back office, and applies changed ones within seconds, whichever process
- * saved them.
+ * Opens the providers with the keys from the environment and the back office. Changed keys take effect within seconds,
+ * whichever process saved them.
  * @throws StartRefused if the initial keys can't be read or are refused
  */
 export async function openLiveProviders(options: LiveOptions): Promise<LiveProviders> {
@@ -101,7 +101,7 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 			present = await make();
 		} catch (error) {
 			if (!(error instanceof StartRefused)) throw error;
-			// Reported once, because the same keys will be refused again.
+			// Below, the stamp changes despite this error, so the same invalid keys are reported only once.
 			options.onError(error);
 		}
 		stamp = seen;
@@ -143,7 +143,7 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 	};
 }
 
-/** Returns a function that recreates its value only if the settings have changed. */
+/** Returns a function that calls `make` again only if the settings have changed since the last call. */
 export function makeOnce<Settings, Thing>(make: (settings: Settings) => Thing) {
 	let last: { text: string; thing: Thing } | undefined;
 	return (settings: Settings): Thing => {

@@ -30,11 +30,11 @@ test.each([
 	expect(JSON.parse(line)).toMatchObject({ msg: "bug", level: 50 });
 });
 
-test("a message is redacted as well", () => {
+test("secrets in the message are redacted too", () => {
 	expect(written({}, `opened /password/reset?token=${secret}`)).not.toContain(secret);
 });
 
-test("everything else stays unchanged", () => {
+test("other fields are logged unchanged", () => {
 	const fields = { requestId: "1b-2", path: "/user/api/orders/7", mailId: 3, passwordTries: 4 };
 	expect(JSON.parse(written(fields))).toMatchObject(fields);
 });

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { gone, withoutSecrets } from "#lib/security/without-secrets.ts";
 
-/** Parses a log line and cleans it, so that nested secrets are found too. */
+/** Redacts secrets at any depth of a JSON log line. */
 const cleanLine = (line: string): string => `${JSON.stringify(withoutSecrets(JSON.parse(line)))}\n`;
 
 /** Creates the shop's log: JSON lines that can't contain passwords, tokens or cookies. */

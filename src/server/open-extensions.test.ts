@@ -15,7 +15,7 @@ const setting = (key: string, more: { secret?: boolean; optional?: boolean } = {
 	...more,
 });
 
-/** Creates an extension whose parts return the settings that they were given. */
+/** Creates an extension with these parts, each with its required settings and its `create` function. */
 function extension(
 	name: string,
 	parts: Partial<
@@ -157,7 +157,7 @@ test("two payment providers with the same webhook header are refused", async () 
 	);
 });
 
-test("a provider's custom method has the extension's name as a prefix, and the extension sees its own name", async () => {
+test("the shop prefixes a provider's custom method with the extension's name, and calls the extension without the prefix", async () => {
 	const asked: string[] = [];
 	const acme = extension("acme", {
 		payment: [
@@ -191,7 +191,7 @@ test("a provider's custom method has the extension's name as a prefix, and the e
 	expect(asked).toEqual(["gcash", "pay-in-3"]);
 });
 
-test("errors and answers of a payment provider become a decline, a forged event or an unknown result", async () => {
+test("a payment provider's errors and invalid answers become a decline, a forged event or an unknown result", async () => {
 	const acme = extension("acme", { payment: [[], () => payment()] });
 	const [gateway] = (await openExtensions([acme], {}).open({})).payments;
 	if (!gateway) throw new Error("It is in use.");

@@ -13,7 +13,7 @@ import {
 } from "#lib/extensions/extension-parts.ts";
 import { StartRefused } from "#lib/process/start-refused.ts";
 
-/** The type that each part of an extension provides. */
+/** The interface that each kind of extension part implements. */
 interface Ports {
 	payment: PaymentGateway;
 	courier: CourierGateway;
@@ -77,7 +77,7 @@ async function make<Kind extends ExtensionPart>(
 	}
 }
 
-/** The implementations that extensions provide, opened with a set of settings. */
+/** The providers that extensions implement, opened with the current settings. */
 export interface ExtensionPorts {
 	payments: PaymentGateway[];
 	couriers: CourierGateway[];
@@ -164,7 +164,9 @@ const describe = (
 	};
 };
 
-/** A part configured in the environment must be complete together with the saved settings. */
+/**
+ * Refuses to start if the environment sets only some of a part's required settings and the back office lacks the rest.
+ */
 function refuseHalf(extension: LoadedExtension, given: Values, kept: Values): void {
 	for (const kind of extensionParts) {
 		const needed = (extension.parts[kind]?.settings ?? []).filter(({ optional }) => !optional);

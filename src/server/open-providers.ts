@@ -23,7 +23,7 @@ interface ProvidersContext {
 	loaded: readonly LoadedExtension[];
 	/** Simulated providers of a demo; null in a real shop. */
 	demo: { payments: PaymentGateway; couriers: CourierGateway; standIns: StandIns } | null;
-	/** Called after new keys took effect. */
+	/** Called when new keys have taken effect. */
 	onChange(): void;
 }
 

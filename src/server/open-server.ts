@@ -29,7 +29,7 @@ interface ServerContext {
 	shutdown: Shutdown;
 }
 
-/** Loads tracing only if a collector receives the traces. */
+/** Opens tracing. Its code is loaded on demand, because most shops have no collector for traces. */
 async function followRequests({ share }: { share: number }, log: Logger): Promise<Tracing> {
 	const { openTracing } = await import("#api/observe/open-tracing.ts");
 	return openTracing({
@@ -62,8 +62,8 @@ export async function openServer(app: App, context: ServerContext): Promise<Serv
 			? before(request, response, () => listener(request, response))
 			: listener(request, response),
 	);
-	// Longer than load balancers keep idle connections (usually 60 s). If the server closed a connection first, the
-	// next request could be sent to a closed connection.
+	// Load balancers close idle connections earlier, usually after 60 s. If this server closed them first, a load
+	// balancer could send a request over a closed connection.
 	server.keepAliveTimeout = 75_000;
 	const metrics = given.metrics
 		? await openMetricsServer(given.metrics, observation.collect)
@@ -76,7 +76,7 @@ interface ListenersContext {
 	given: Environment;
 	/** Reports to the load balancer that this process is about to stop. */
 	announceClosing: () => void;
-	/** Ends the event streams of open pages, which would otherwise stay open. */
+	/** Ends the event streams of open pages. Otherwise they would keep the server from closing. */
 	endStreams: () => Promise<void>;
 	shutdown: Shutdown;
 }
@@ -91,8 +91,8 @@ export async function openToVisitors(
 ): Promise<number> {
 	const doors = await openListeners(server, given.port, given.host);
 	shutdown.onClose(async () => {
-		// A load balancer checks every few seconds, so it must learn that the process is stopping while requests are
-		// still answered.
+		// A load balancer checks the process only every few seconds. Until it stops sending requests, this process
+		// still answers them.
 		announceClosing();
 		await delay(given.drainSeconds * 1_000);
 		const ended = doors.close();

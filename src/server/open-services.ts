@@ -38,9 +38,9 @@ interface ServicesContext {
 	databaseUrl: string;
 	/** Parts that only a demo has; a real shop doesn't load them. */
 	demoDoor: typeof import("#demo/demo.ts") | null;
-	/** Calls the shop's own API, which the demo's providers do to send their webhooks once the shop is open. */
+	/** Calls the shop's own API. The demo's simulated providers send their webhooks this way. */
 	callShop: (path: string, init: RequestInit) => Response | Promise<Response>;
-	/** Resolves after the first response. The search index is loaded then, unless a search needs it earlier. */
+	/** Resolves after the first response. Loading the search index starts then, or earlier if a search needs it. */
 	firstAnswer: Promise<void>;
 	log: Logger;
 	shutdown: Shutdown;

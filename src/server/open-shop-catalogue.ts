@@ -4,7 +4,7 @@ import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.
 import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 
 /**
- * Creates the catalog, which logs a message when the database can't be read.
+ * Opens the catalog. Logs a message when the catalog can't read the database.
  * @param firstAnswer resolves after the first response. The search index is loaded then, unless a search needs it
  * earlier.
  */

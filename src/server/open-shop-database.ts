@@ -27,14 +27,14 @@ const logServers = (log: Logger): ServerNotes => ({
 
 interface DatabaseContext {
 	given: Environment;
-	/** Writes the data of a new shop, and data that this start adds. */
+	/** Inserts the initial data of a new shop, and data that each start updates. */
 	seed: (database: Database) => Promise<void>;
 	log: Logger;
 	say: (text: string) => void;
 	shutdown: Shutdown;
 }
 
-/** Opens the embedded database or the database server and migrates it, however long that takes. */
+/** Connects to the embedded database or the database server and migrates it. The migration has no time limit. */
 export async function openShopDatabase({
 	given,
 	seed,
@@ -44,8 +44,7 @@ export async function openShopDatabase({
 }: DatabaseContext): Promise<{ database: Database; url: string }> {
 	if (given.databaseUrl) await requireServers(given.databaseUrl, given.replicaUrl);
 	const url = given.databaseUrl ?? (await openEmbedded(given.dataFolder, shutdown));
-	// The port is checked again when the server starts listening. Checking it here too avoids migrating and seeding the
-	// database of a shop that can't start.
+	// Without a free port the shop can't start. Checking the port before the server listens avoids a useless migration.
 	await requireFreePort(given.port, given.host);
 	await prepareDatabase(url, given, seed, say);
 	const database = connect(url, {

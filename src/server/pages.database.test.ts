@@ -25,7 +25,10 @@ let clock = 0;
 /** Number of pages rendered so far. */
 let renders = 0;
 
-/** Creates a site whose pages `/app/products/{id}` show a product's stock, and all others the shop's host. */
+/**
+ * Creates a site. Its pages `/app/products/{id}` show the product's stock, and all other pages show the host of the
+ * request.
+ */
 function createSite(): ServerBuild {
 	const page = {
 		id: "page",
@@ -105,7 +108,7 @@ async function read(path: string): Promise<string> {
 	return answer.text();
 }
 const pageOf = (id: number) => read(`/app/products/${id}`);
-/** Returns the product's stock as the list shows it. */
+/** Returns the stock that the product list shows for this product. */
 async function listed(id: number): Promise<number | undefined> {
 	const products: { id: number; stock_quantity: number }[] = JSON.parse(
 		await read("/user/api/products?limit=50"),
@@ -142,12 +145,12 @@ test("an order invalidates the pages that show its products, at most once a seco
 	clock = 2_000;
 	await see(6, 4);
 
-	// A page that no one requested for a long time isn't served stale.
+	// A page that was cached long ago is rendered again before it is served.
 	clock = 60_000;
 	await order();
 	await see(5, 5);
 
-	// Pages with other content stay cached throughout.
+	// Pages that don't show the ordered product stay cached.
 	expect(await pageOf(other)).toBe("10");
 	expect(renders).toBe(5);
 

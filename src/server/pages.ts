@@ -35,7 +35,7 @@ type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 
 /** Exports of the built site in addition to React Router's (src/web/entry.server.tsx). */
 interface EntryModule {
-	/** The built site's own copy of the function, so that pages recognize the errors that it throws. */
+	/** `createApi` from the built site. Pages recognize its errors only if they share its error classes. */
 	createApi: typeof createApi;
 	apiContext: ContextKey;
 	/** Inline scripts of the rendered page. */
@@ -57,7 +57,7 @@ interface Site {
 
 const compress = promisify(gzip);
 
-/** Moves scripts to the end, so that styles, fonts and the first picture load before them on a slow connection. */
+/** Gives scripts a low priority, so that styles, fonts and the first picture load before them on a slow connection. */
 const withScriptsLast = (html: string): string =>
 	html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 
@@ -67,13 +67,13 @@ const requestIdPlace = "{request-id}";
 const isPage = ({ headers }: { headers: Headers }): boolean =>
 	headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
-/** Pages from which the register form opens without loading another page. */
+/** Pages that can open the register form without loading another page. */
 const registerPage = /^\/$|^\/(app|user)(\/|$)|\/landing$/;
 
 /** Pages with a card form: the checkout, and the payment link of a draft order. */
 const cardPages = ["/app/checkout", "/your-order"];
 
-/** Returns a page's external sources. */
+/** Returns the external sources that a page's content security policy allows. */
 const externalSourcesOf = (
 	pathname: string,
 	{ humanCheckSources, paysByStripe }: Site,
@@ -83,13 +83,16 @@ const externalSourcesOf = (
 		paysByStripe && cardPages.includes(pathname) ? stripeSources : {},
 	);
 
-/** Rendering a page takes about 10 ms of CPU time, so a full queue is processed in about a second. */
+/** Limits for rendering pages. A page takes about 10 ms of CPU time, so a full queue is rendered in about a second. */
 const renderLanes = { count: 4, mostWaiting: 96, mostWaitingOfOne: 48 };
 
 /** Resolves a path against the origin of a URL. `new URL` would resolve `//name/landing` to another host. */
 const onOrigin = (path: string, url: string): URL => new URL(new URL(url).origin + path);
 
-/** Fetch for the API client during server rendering: calls the API without a network, by the same rules. */
+/**
+ * Returns the `fetch` that the API client uses during server rendering. It calls the API in this process, with the
+ * visitor's cookies.
+ */
 function inProcessFetch(app: App, request: Request, environment: RenderEnvironment) {
 	const cookie = request.headers.get("Cookie");
 	return async (path: string, init: RequestInit) => {

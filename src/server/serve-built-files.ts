@@ -18,7 +18,8 @@ export function serveBuiltFiles(app: App, clientFolder: string): void {
 	app.get("/assets/*", built);
 	app.on("GET", ["/counter-worker.js", "/push-worker.js"], async (context, next) => {
 		const answer = await built(context, next);
-		// Each start of the counter requests its service worker again; a worker fetches like a page would.
+		// Browsers must check for a new service worker at each start. A worker's requests need a content security
+		// policy, as a page's do.
 		answer?.headers.set("Cache-Control", "no-cache");
 		answer?.headers.set("Content-Security-Policy", "default-src 'self'");
 		return answer;

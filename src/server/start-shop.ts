@@ -32,7 +32,7 @@ import { createShutdown, type Shutdown } from "./shutdown.ts";
 interface Site {
 	load: () => Promise<ServerBuild>;
 	mode: "production" | "development";
-	/** Folder of built files; null if something else serves them. */
+	/** Folder of the site's built files; null if `before` serves them. */
 	clientFolder: string | null;
 	/** Answers a request before the shop does, or calls `next` to pass it on. */
 	before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -40,25 +40,25 @@ interface Site {
 
 export interface RunningShop {
 	server: Server;
-	/** URL at which this machine reaches the shop. */
+	/** URL of the shop on this machine. */
 	url: string;
 	/** Sign-in link of the first owner; null in a demo or if there is an owner. */
 	ownerLink: string | null;
-	/** True if only staff see the shop, until its owner has set it up and opens it. */
+	/** True if visitors see ‘Opening soon’, because the owner hasn't opened the shop yet. */
 	isOpeningSoon: boolean;
 	/** Lets running requests and jobs finish, then closes the database. */
 	close(): Promise<void>;
 }
 
 /**
- * Milliseconds to wait for a first visitor before the search index is loaded, so that loading doesn't delay their
- * response.
+ * Loading the search index would delay the response to a first visitor. After this many milliseconds without a visitor,
+ * the index is loaded.
  */
 const firstAnswerTimeout = 1_000;
 
 /**
- * Opens the database, migrates it and serves the shop. Opened resources are closed in reverse order, also if a later
- * step fails.
+ * Opens the database, migrates it and serves the shop. If a step fails, closes everything that was opened, in reverse
+ * order.
  * @param say receives progress messages for the person who waits
  */
 export async function startShop(

@@ -51,7 +51,7 @@ test("saved keys are used if the environment has none", async () => {
 	expect(providersInUse.google.source).toBe("none");
 });
 
-test("the environment takes precedence for a whole provider", async () => {
+test("if the environment has a provider's keys, all of its saved keys are ignored", async () => {
 	await store("google", { GOOGLE_CLIENT_ID: "kept-id", GOOGLE_CLIENT_SECRET: "kept-secret" });
 	const { environment, providersInUse } = await start({
 		GOOGLE_CLIENT_ID: "given-id-0123456789",
@@ -75,7 +75,7 @@ test("ignores incomplete provider keys", async () => {
 	expect(providersInUse.google.source).toBe("none");
 });
 
-test("refuses to start with another secrets key if provider keys are stored", async () => {
+test("refuses to start if saved provider keys were encrypted with another key", async () => {
 	await store("stripe", stripe("test"));
 	const other = createSeal(Buffer.alloc(sealKeyBytes, 2));
 	await expect(start({}, other)).rejects.toThrow(EnvironmentError);

@@ -18,7 +18,7 @@ interface Asked {
 }
 type Answer = (asked: Asked) => Response;
 
-/** A shop with prepared answers, in order. A CSRF token is always available. */
+/** Creates a client whose shop returns these answers in order, and a new CSRF token for each token request. */
 function shopOf(answers: Answer[], options: Partial<SenderOptions> = {}) {
 	const asked: Asked[] = [];
 	let tokens = 0;
@@ -71,7 +71,7 @@ describe("a list", () => {
 		give([{ id: 3 }], 200, { "X-Total-Count": "3" }),
 	];
 
-	test("is read page by page, only as far as needed", async () => {
+	test("is requested page by page, and only as many pages as the caller reads", async () => {
 		const { shop, asked } = shopOf(pages);
 		const ids: number[] = [];
 		for await (const { id } of shop.all(listProducts, { search: "a" })) {
@@ -121,7 +121,7 @@ describe("with a session", () => {
 	});
 });
 
-test("a key is sent alone: without cookies or token", async () => {
+test("an API key is sent without cookies and without a CSRF token", async () => {
 	const { shop, asked } = shopOf([give({ lines: [] }, 201)], { apiKey: "kargado_x" });
 	await shop(addToCart, { product_id: 1, qty: 1 });
 	expect(header("Authorization", asked)).toEqual(["Bearer kargado_x"]);
@@ -129,7 +129,7 @@ test("a key is sent alone: without cookies or token", async () => {
 });
 
 describe("a network failure", () => {
-	test("is retried once with the same key if repeating is safe", async () => {
+	test("is retried once with the same idempotency key if a retry is safe", async () => {
 		const { shop, asked } = shopOf([breakOff, give({ id: 7 }, 201)]);
 		expect(await shop(placeOrder, order)).toEqual({ id: 7 });
 		const [first, second] = header("Idempotency-Key", asked);
@@ -139,13 +139,13 @@ describe("a network failure", () => {
 		expect(await reading.shop(getShop)).toMatchObject({ name: "Aling Nena" });
 	});
 
-	test("keeps the caller's own key", async () => {
+	test("is retried with the caller's idempotency key", async () => {
 		const { shop, asked } = shopOf([give({}, 201)]);
 		await shop(requestReturn, { id: 1, lines: [] }, { idempotencyKey: "mine" });
 		expect(header("Idempotency-Key", asked)).toEqual(["mine"]);
 	});
 
-	test("is reported if repeating could do it twice, or if it fails again", async () => {
+	test("is reported if a retry isn't safe, or if the retry fails too", async () => {
 		const change = shopOf([breakOff]);
 		expect(await caught(change.shop(addToCart, { product_id: 1, qty: 1 }))).toMatchObject({
 			name: "ShopProblem",
@@ -197,7 +197,7 @@ describe("a refusal", () => {
 	});
 });
 
-test("empty answers are undefined, files are files, and JSON is parsed", async () => {
+test("an empty response becomes undefined, a file a blob, and JSON is parsed", async () => {
 	const csv: Answer = () => new Response("a,b", { headers: { "Content-Type": "text/csv" } });
 	const none: Answer = () => new Response(null, { status: 204 });
 	const { shop } = shopOf([csv, none]);

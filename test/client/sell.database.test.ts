@@ -53,15 +53,15 @@ const exampleTypes = {
 	include: ["."],
 };
 
-/** Creates someone else's project, with the package as `npm pack` builds it and the example. */
+/** Creates a project outside this repository that installs the packed client and contains the example. */
 async function installPacked(): Promise<string> {
 	const project = mkdtempSync(join(tmpdir(), "kargado-client-"));
-	// Use a separate copy, because the other database's tests build theirs at the same time.
+	// Builds a copy of the client, because the same test may build it at the same time with another database.
 	const source = join(project, "source");
 	await generateClient();
 	cpSync(join(root, "client"), source, { recursive: true });
 	await buildPackage(source);
-	// npm's own variables are removed, because they point to our project.
+	// Removes npm's environment variables, because they refer to this repository.
 	const env = Object.fromEntries(
 		Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")),
 	);
@@ -98,7 +98,7 @@ beforeAll(async () => {
 	await turnOnSecondFactor(manager.api, shop.now().getTime());
 	await insertProduct(shop.database, { name: "Braided cable", price: 30_000, stock: { main: 9 } });
 	await shop.catalogue.refresh();
-	// Served like a running shop, in which a deletion without a body has an empty one.
+	// Like the running shop, the server passes on DELETE requests without a body as requests with an empty body.
 	server = createServer(getRequestListener(shop.app.fetch, { autoCleanupIncoming: false }));
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -146,7 +146,7 @@ async function cancel(ref: string): Promise<void> {
 	await manager.api(changeOrderStatus, { id: found?.id ?? 0, status: "cancelled" });
 }
 
-test("the example's types are those of the installed package, which contains only runtime files", async () => {
+test("the example compiles with the installed package's types, and the package contains only runtime files", async () => {
 	const installed = join(folder, "node_modules/kargado-client");
 	expect(existsSync(join(installed, "dist/index.d.ts"))).toBe(true);
 	expect(readdirSync(installed).sort()).toEqual(["README.md", "dist", "package.json"]);

@@ -43,13 +43,13 @@ beforeAll(async () => {
 			);
 		}
 		await browser.api(login, { email, password });
-		// Calls that require a recent identity confirmation answer 403 without one, for every user.
+		// Without a recent identity confirmation, some calls would answer 403 to every user.
 		await browser.api(confirmIdentity, { password });
 	}
 });
 afterAll(() => shop.close());
 
-/** Sends a request that only authorization can refuse, because authorization is checked first. */
+/** Sends an invalid request. The shop checks authorization first, so only missing authorization leads to 401 or 403. */
 async function call(
 	browser: TestBrowser,
 	endpoint: Endpoint,
@@ -65,7 +65,7 @@ async function call(
 	return response.status;
 }
 
-// Signing out is left out, because later calls need the session.
+// Excludes the sign-out, because later calls need the session.
 const calls = allCalls.filter(({ name }) => name !== "logout");
 
 const isPermitted = (person: (typeof people)[number], { permission }: Endpoint) =>
@@ -91,13 +91,16 @@ const backOffice = allCalls.filter(
 );
 
 describe("the back office", () => {
-	test.each(backOffice)("$name names a permission that its role has", ({ endpoint }) => {
-		expect(endpoint.permission).not.toBeNull();
-		const lowest = (["staff", "manager", "owner"] as const).find((role) =>
-			isPermitted(role, endpoint),
-		);
-		expect(endpoint.access).toBe(lowest);
-	});
+	test.each(backOffice)(
+		"$name requires a permission, and the lowest role with that permission",
+		({ endpoint }) => {
+			expect(endpoint.permission).not.toBeNull();
+			const lowest = (["staff", "manager", "owner"] as const).find((role) =>
+				isPermitted(role, endpoint),
+			);
+			expect(endpoint.access).toBe(lowest);
+		},
+	);
 
 	const branchBound = backOffice.filter(({ endpoint }) => endpoint.path.includes("{branch_id}"));
 	test.each(branchBound)("$name is closed to staff of the other branch", async ({ endpoint }) => {

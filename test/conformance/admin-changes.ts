@@ -111,7 +111,10 @@ const giftCard = () => ({ amount: 500, paid_by: "cash" as const });
 const redirect = () => ({ from_path: `/${fresh("old")}`, to_path: "/app" });
 const newRedirect = async (owner: TestCustomer) =>
 	(await owner.api(dressing.createRedirect, redirect())).id;
-/** Sets up the owner's authenticator app and confirms the owner's identity. */
+/**
+ * Sets up the owner's authenticator app and returns the password and a code with which the owner can confirm their
+ * identity.
+ */
 const ownProof = async (shop: TestShop, owner: TestCustomer) => {
 	await shop.database.execute(sql`delete from second_factors`);
 	const { secret } = await turnOnSecondFactor(owner.api, shop.now().getTime());
@@ -123,7 +126,7 @@ const reversed = (rows: readonly { id: number }[]) => ({ ids: rows.map(({ id }) 
 const addImage = async (owner: TestCustomer, product_id: number) =>
 	(await owner.api(products.addProductImage, { image: await picture(), product_id })).images;
 
-/** Saves the rates and returns the new version. */
+/** Saves a shipping rate and returns the new version of the table. */
 const setRates = async (owner: TestCustomer, fee: number) => {
 	const { version } = await owner.api(shippingTable.readShippingTable);
 	const days = { min_days: null, max_days: null };

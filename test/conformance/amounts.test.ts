@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "../../src");
-/** Amounts that don't use `formatPesos` of src/lib/money/money.ts, with the reason. */
+/** Files that may format amounts without `formatPesos` of src/lib/money/money.ts, with the reason. */
 const excepted: Record<string, string> = {
 	"lib/money/money.ts": "is the place",
 	"documents/document-fonts.ts": "asks whether a font has the sign",

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// These calls end the session or the account that other calls need.
+// Calls that end the session or delete the account. They aren't tested, because the other calls need both.
 const ending = new Set(["logout", "deleteAccount", "deleteProfile"]);
 const calls = allCalls.filter(({ name }) => !ending.has(name));
 const writing = calls.filter(({ endpoint }) => ["POST", "PUT"].includes(endpoint.method));
@@ -68,7 +68,7 @@ const hostileIds = [
 const pathOf = (endpoint: Endpoint, id?: string) =>
 	endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => id ?? someId(endpoint, name));
 
-/** Returns an id that doesn't exist: a number, or a UUID if this part of the path requires one. */
+/** Returns an unknown id: a number, or a UUID if the path parameter requires a UUID. */
 function someId({ params }: Endpoint, name: string): string {
 	const number = "999999";
 	const isTaken = params.shape[name]?.safeParse(number).success ?? true;
@@ -122,7 +122,7 @@ describe("hostile values in every field", { tags: "rehearsal" }, () => {
 	});
 });
 
-test("replaces half a character, such as of a truncated emoji, with the replacement character", async () => {
+test("replaces an incomplete character, such as a truncated emoji, with the replacement character", async () => {
 	const response = await owner.fetch("/admin/api/couriers", {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },

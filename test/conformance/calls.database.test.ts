@@ -10,7 +10,7 @@ import { createTestShop, type TestBrowser, type TestShop } from "#test/support/t
 let shop: TestShop;
 let visitor: TestBrowser;
 let customer: TestCustomer;
-/** Ids in paths and payloads. Earlier calls fill in the rest. */
+/** Ids for paths and payloads. The zeros are filled in by the setup and by earlier calls. */
 const known = { product: 0, varied: 0, variation: 0, address: 0, order: 0, notification: 0 };
 let email: string;
 
@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface Step {
-	/** Method and path as in §7, with `{name}` from `known`. */
+	/** Method and path as in §7 of the specification. `{name}` is replaced by the id in `known`. */
 	call: string;
 	who?: "visitor";
 	payload?: () => Record<string, unknown>;
 	status: number;
-	/** Fields of the response, or of each entry if the response is a list, which a leading `[]` marks. */
+	/** Fields of the response. A leading `[]` marks a list, whose entries all have these fields. */
 	fields?: string;
 }
 

@@ -12,7 +12,7 @@ import { paymentMethods } from "#lib/payments/payment-methods.ts";
 
 const web = join(import.meta.dirname, "../../src/web");
 
-/** Constants of the browser in milliseconds, items and pixels: section, file, name, value. */
+/** Constants of the browser code (in milliseconds, items or pixels): title, file, name, value. */
 const constants: [string, string, string, number | string][] = [
 	["a sign-in's lock ends after 10 s", "account/sign-in/sign-in-lock.ts", "lifetime", 10_000],
 	[

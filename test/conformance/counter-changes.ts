@@ -63,7 +63,7 @@ async function parkedSale(shop: TestShop, owner: TestCustomer) {
 
 let returns: ReturnType<typeof newShift> | undefined;
 async function returnOfOne(shop: TestShop, owner: TestCustomer) {
-	// Both kinds of returns share a till, because a branch has at most 20.
+	// Both examples of returns share a till, because a branch has at most 20 tills.
 	returns ??= newShift(owner);
 	const { id } = await returns;
 	const { receipt, lines } = await sellOne(shop, owner, { id });
@@ -90,7 +90,7 @@ export const counterChanges: readonly AdminChange[] = [
 		reason: "Bank deposit",
 	})),
 	change(addCounterCustomer, async (_, owner) => ({
-		// A branch has only 20 tills.
+		// Uses an open shift if there is one, because a branch has at most 20 tills.
 		id: (
 			(await owner.api(counterShifts.listShifts, { state: "open" }))[0] ?? (await newShift(owner))
 		).id,

@@ -18,7 +18,7 @@ const fresh = () => `Courier ${++count}`;
 const newCourier = async (owner: TestCustomer) =>
 	owner.api(couriers.createCourier, { name: fresh(), kind: "company" });
 
-/** Creates an order whose cash that courier has collected. */
+/** Creates a delivered cash-on-delivery order whose cash the courier has collected. */
 async function collected(shop: TestShop, owner: TestCustomer, courier: string): Promise<number> {
 	const { id: product_id } = await insertProduct(shop.database, { stock: { main: 1 } });
 	const { id } = await orderItems(await createCustomer(shop), [{ product_id }]);
@@ -33,7 +33,7 @@ async function payout(shop: TestShop, owner: TestCustomer): Promise<payouts.Payo
 	return sendPayoutFile(owner, courier.id, `Tracking No,COD Amount,COD Fee\nT-${id},100,1\n`);
 }
 
-/** Creates an order whose parcel has not left yet. */
+/** Creates an order whose parcel hasn't been shipped yet. */
 async function packed(shop: TestShop): Promise<number> {
 	const { id: product_id } = await insertProduct(shop.database, { stock: { main: 1 } });
 	return (await orderItems(await createCustomer(shop), [{ product_id }])).id;
@@ -43,7 +43,7 @@ async function parcelOf(owner: TestCustomer, id: number) {
 	return { id, parcel_id, version };
 }
 
-/** Creates a report that says that a parcel of that courier was delivered. */
+/** Uploads a status report that says that a courier has delivered a parcel. */
 async function report(shop: TestShop, owner: TestCustomer): Promise<reports.StatusReport> {
 	const courier = await newCourier(owner);
 	const id = await packed(shop);
@@ -57,7 +57,7 @@ async function report(shop: TestShop, owner: TestCustomer): Promise<reports.Stat
 	});
 	return sendStatusReport(owner, courier.id, `Tracking No,Status\n${tracking_number},Delivered\n`);
 }
-/** Creates a report that can still be undone. Other examples apply their status changes at once. */
+/** Applies a status report that can still be undone. In other examples, status changes apply at once. */
 async function heldReport(shop: TestShop, owner: TestCustomer): Promise<{ id: number }> {
 	const { id } = await report(shop, owner);
 	const setUndo = async (undo_seconds: number | null) => {

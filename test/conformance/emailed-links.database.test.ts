@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns every row of every table, as someone with access to the database sees it. */
+/** Returns every row of every table as text. */
 async function dump(): Promise<string> {
 	const tables = await shop.database.rows<{ name: string }>(sql`
 		select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
@@ -43,7 +43,7 @@ const tokenOf = async (email: string, path: string): Promise<string> => {
 	return token;
 };
 
-test("no link of an email is stored readable in the database, and each works as emailed", async () => {
+test("the database contains no readable link of an email, and each emailed link works", async () => {
 	const { api } = shop.visitor();
 	const [ana, ben, cora] = ["ana@shop.example", "ben@shop.example", "cora@shop.example"];
 	await api(register, { name: "Ana", email: ana, password: "bagong sinigang 7" });
@@ -93,7 +93,7 @@ test("no link of an email is stored readable in the database, and each works as 
 	expect(await hasLeft()).toEqual({ left: true });
 });
 
-test("unsent emails of an earlier version are encrypted before they are sent", async () => {
+test("links in unsent emails of an earlier version are encrypted", async () => {
 	const token = "an-earlier-version-s-token-of-forty-three-c";
 	const link = `http://shop.test/verify-email?token=${token}`;
 	await shop.database.execute(sql`

@@ -17,7 +17,7 @@ import { createPaymentIntent, getPaymentsConfig } from "#contract/user/payments.
 import { profile } from "#contract/user/profile.ts";
 import { wishlistEntry } from "#contract/user/wishlist.ts";
 
-/** Each entity of §3 under its own name, with its fields. */
+/** The entities of §3 of the specification: title, schema, field names. */
 const entities: [string, z.ZodObject, string][] = [
 	["the login form", login.body, "email password remember"],
 	["the current user", getMe.output, "id name role is_admin avatar_url"],
@@ -71,7 +71,7 @@ const entities: [string, z.ZodObject, string][] = [
 	["the unread count", countUnread.output, "unread"],
 ];
 
-test.each(entities)("%s has its fields of §3", (_, schema, fields) => {
+test.each(entities)("%s has the fields of §3", (_, schema, fields) => {
 	expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(/\s+/)));
 });
 

@@ -72,7 +72,7 @@ const words = {
 	note: "markernote: call Sisa",
 };
 
-/** The person's name and number in other forms, as search words and files contain them. */
+/** Parts and other spellings of these words, as they occur in search words and files. */
 const traces = ["quilang", "zapanta", "marker", words.digits, "0917 555 0199", "Sampagita"];
 
 async function registerAs(email: string): Promise<TestBrowser> {
@@ -121,7 +121,7 @@ async function order(browser: TestBrowser): Promise<number> {
 	return id;
 }
 
-/** Fills in custom fields about the person, which are also sent to a webhook. */
+/** Fills in custom fields about the person, and queues webhooks with the person's data. */
 async function fillInFields(accountId: number, orderId: number): Promise<void> {
 	for (const kind of ["order", "customer"] as const) {
 		await manager.api(createCustomField, { kind, type: "text", label: `Remark ${randomUUID()}` });
@@ -145,9 +145,9 @@ async function fillInFields(accountId: number, orderId: number): Promise<void> {
 		from receiver, unnest(array[${`order:${orderId}`}, ${`customer:${accountId}`}]) as object`);
 }
 
-/** Leaves every kind of personal data through the shop's public API. */
+/** Creates every kind of personal data through the shop's API. */
 async function liveAWhile(): Promise<TestBrowser> {
-	// An earlier order of this person, imported as that of a customer of the previous shop system.
+	// Imports an order that this person placed in the shop's previous system.
 	await importFile(
 		[
 			"Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price",
@@ -194,7 +194,7 @@ async function liveAWhile(): Promise<TestBrowser> {
 	return browser;
 }
 
-/** Returns where a word occurs in the database: every column of every table. */
+/** Searches every column of every table for the person's words, and returns the matches with their locations. */
 async function findTraces(): Promise<string[]> {
 	const columns = await shop.database.rows<{ place: string; read: string; source: string }>(sql`
 		select table_schema || '.' || table_name || '.' || column_name as place,
@@ -217,7 +217,7 @@ async function findTraces(): Promise<string[]> {
 	return rows.map(({ place, text }) => `${place}: ${text}`);
 }
 
-/** References that may still lead to the emptied account row, with the reason. */
+/** Columns that may still reference the emptied account row, with the reason. */
 const keptReferences: Record<string, string> = {
 	"customer_sales.account_id": "sums of orders of the account, of which there are none any more",
 	"order_events.actor_id":
@@ -225,7 +225,7 @@ const keptReferences: Record<string, string> = {
 	"stock_ledger.actor_id": "the ledger is never changed; it says by whose order pieces left",
 };
 
-/** Returns rows of other tables that reference an account, by table and column. */
+/** Returns the columns of other tables (`table.column`) that reference an account. */
 async function findReferences(accountId: number): Promise<string[]> {
 	const columns = await shop.database.rows<{ source: string; name: string }>(sql`
 		select conrelid::regclass::text as source, attname as name
@@ -268,7 +268,7 @@ test("the download contains data under every address, and the deletion leaves no
 	expect((await findTraces()).length).toBeGreaterThan(40);
 
 	await browser.api(deleteAccount, { password: testPassword });
-	// The last email to the person needs its recipient. Its text is deleted a day after sending.
+	// The email that confirms the deletion still needs its recipient. It is deleted a day after sending.
 	const farewells = (place: string) => place.startsWith("public.mails.");
 	// The next purge removes search words that no remaining order contains.
 	const vocabulary = (place: string) => place.startsWith("public.order_vocabulary");
@@ -318,7 +318,7 @@ describe("an address that now belongs to another customer", () => {
 			(await exported(second)).mails.map(({ subject }: { subject: string }) => subject);
 		const told = await subjects();
 		expect(told).toContain("You are subscribed to Kargado's newsletter");
-		// The notice of the address change went to this mailbox, but belongs to the first owner.
+		// The notice of the address change was sent to this mailbox, but it belongs to the first account.
 		expect(told).not.toContain("Your email address at Kargado was changed");
 
 		await first.api(deleteAccount, { password: testPassword });
@@ -331,7 +331,7 @@ describe("an address that now belongs to another customer", () => {
 		expect(left.map(({ message }) => message)).toEqual(["asked in between", "asked by the second"]);
 	});
 
-	test("stays with its owner, not with a customer who registered with this address but never verified it", async () => {
+	test("keeps its owner's data from a customer who registered with this address but never verified it", async () => {
 		const theirs = "owner.of@mailbox.example";
 		await ask(theirs, "asked by its owner");
 		await importFile(
@@ -350,7 +350,7 @@ describe("an address that now belongs to another customer", () => {
 			select message as what from questions where email = ${theirs}
 			union all select key from past_orders where email = ${theirs} order by 1`);
 		expect(rows).toEqual([{ what: "asked by its owner" }, { what: "shopify #2002" }]);
-		// Only emails about the account itself are deleted, because they name who registered.
+		// Only emails about the deleted account are gone, because they contain the name of the person who registered.
 		const emails = await shop.database.rows<{ text: string; event_key: string }>(
 			sql`select event_key, text from mails where recipient = ${theirs} order by id`,
 		);
@@ -362,11 +362,11 @@ describe("an address that now belongs to another customer", () => {
 });
 
 test.each([
-	["before anybody verified it: the first one's", "2020-01-01", 1],
-	["while the first one had it", "2021-06-01", 1],
-	["between the two: the next one's", "2022-06-01", 2],
-	["while the second one had it", "2023-06-01", 2],
-	["after both gave it up: the last one's", "2025-06-01", 2],
+	["from before anyone verified it belongs to the first account", "2020-01-01", 1],
+	["from the first account's time belongs to the first account", "2021-06-01", 1],
+	["from between two accounts belongs to the next account", "2022-06-01", 2],
+	["from the second account's time belongs to the second account", "2023-06-01", 2],
+	["from after both accounts gave it up belongs to the last account", "2025-06-01", 2],
 ])("data under an address %s", async (_, at, whose) => {
 	const address = `periods-${at}@rule.example`;
 	const people = [await createTestAccount(shop), await createTestAccount(shop)];

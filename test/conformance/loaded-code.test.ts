@@ -4,26 +4,26 @@ import { expect, test } from "vitest";
 import packageFile from "../../package.json" with { type: "json" };
 
 const source = join(import.meta.dirname, "../../src");
-/** An import whose module name isn't a literal. */
+/** Matches a dynamic import whose module name isn't a literal. */
 const computedImport = /\bimport\(\s*(?!["'])[^)]/;
 
-/** The content security policy limits browsers to the shop's own code. */
-test("computed imports are allowed only where the environment provides the name", () => {
+/** Only server code is checked, because the content security policy restricts browsers to the shop's own code. */
+test("only extensions are imported by a computed name", () => {
 	const files = globSync("**/*.{ts,tsx}", { cwd: source, exclude: ["web/**"] })
 		.filter((file) => !/\.test\.tsx?$/.test(file))
 		.map((file) => join(source, file));
 	expect(files.length).toBeGreaterThan(500);
 	const computing = files.filter((file) => computedImport.test(readFileSync(file, "utf8")));
 	expect(computing.map((file) => relative(source, file)).sort()).toEqual([
-		// Names from EXTENSIONS (docs/developers/extensions.md).
+		// Imports the extensions named in the variable EXTENSIONS (docs/developers/extensions.md).
 		"adapters/extension/load-extensions.ts",
 	]);
 });
 
-/** Imports and exports, except those that only use types. */
+/** Matches static imports and exports, but not type imports. */
 const loadedAtOnce = /^(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm;
 
-/** Dynamic imports. */
+/** Matches dynamic imports. */
 const loadedLater = /\bimport\(\s*"([^"]+)"/g;
 
 function findFile(name: string, from: string): string | null {
@@ -86,7 +86,7 @@ test("a demo loads no additional heavy package", () => {
 	]);
 });
 
-test("request processes never load the picture library, which runs in its own processes", () => {
+test("only child processes load the picture library, never the processes that answer requests", () => {
 	const ever = packagesOf("server/start-shop.ts", [loadedAtOnce, loadedLater]);
 	expect(ever).toContain("pdfkit");
 	expect(ever).not.toContain("sharp");

@@ -26,7 +26,7 @@ afterAll(() => database.close());
 const idsOf = async (query: Sql) =>
 	(await database.rows<{ id: number }>(query)).map(({ id }) => id);
 
-/** Records the queries that a function sends. */
+/** Runs a function and records the queries that it sends. */
 async function hear<T>(work: () => Promise<T>): Promise<{ heard: string[]; result: T }> {
 	const heard: string[] = [];
 	const scope = {
@@ -42,7 +42,7 @@ async function hear<T>(work: () => Promise<T>): Promise<{ heard: string[]; resul
 	return { result: await requestScope.run(scope, work), heard };
 }
 
-describe("orders found by words contain these words, newest first", () => {
+describe("a search for orders finds those with all its words, newest first", () => {
 	async function firstPages(filter: OrderFilter, mostGathered: number | undefined) {
 		const page = { sort: "newest", limit: 60 } as const;
 		const list = (cursor?: string) =>
@@ -93,7 +93,7 @@ describe("orders found by words contain these words, newest first", () => {
 		}
 	});
 
-	it("also in every other sort order", async () => {
+	it("finds orders in every other sort order", async () => {
 		for (const [sort, by] of [
 			["oldest", sql`created_at, id`],
 			["total-desc", sql`total desc, id desc`],
@@ -106,7 +106,7 @@ describe("orders found by words contain these words, newest first", () => {
 	});
 });
 
-describe("a search that collects orders first", () => {
+describe("a search that collects all matching orders first", () => {
 	/** Returns the statements that read orders or their search words. */
 	async function statementsOf(filter: OrderFilter) {
 		const page = { sort: "newest", limit: 30 } as const;
@@ -126,14 +126,14 @@ describe("a search that collects orders first", () => {
 		return name;
 	}
 
-	it("is counted from the collected orders, and reads only those on the page", async () => {
+	it("counts the collected orders and reads only those of the page", async () => {
 		const { total, words, lists } = await statementsOf({ search: await nameOfSome() });
 		expect(total).toBeGreaterThan(30);
 		expect([words, lists.length]).toEqual([1, 1]);
 		expect(lists[0]).not.toMatch(/from fitting/);
 	});
 
-	it("is counted with its page if it has more filters than words", async () => {
+	it("counts the matches in the query of the page if there are other filters", async () => {
 		const { words, lists } = await statementsOf({
 			search: await nameOfSome(),
 			payment: "card",
@@ -143,7 +143,7 @@ describe("a search that collects orders first", () => {
 	});
 
 	it.each(["newest", "oldest", "total-desc"] as const)(
-		"reads along the index of a long list: %s",
+		"reads a long list in the order of its index: %s",
 		async (name) => {
 			const sort = orderSorts[name];
 			const list = {
@@ -162,13 +162,13 @@ describe("a search that collects orders first", () => {
 			const inOrder = await idsOf(sql`select id from orders order by ${sort.by}`);
 			const everyThird = inOrder.filter((_, index) => index % 3 === 0);
 			expect(await walkGathered(database, everyThird, list)).toEqual(await firstOf(everyThird));
-			// The search stops early instead of reading all old orders.
+			// If the matches are far down the list, the search gives up instead of reading the whole list.
 			expect(await walkGathered(database, inOrder.slice(-300), list)).toBe(null);
 			expect(await walkGathered(database, everyThird.slice(0, 19), list)).toBe(null);
 		},
 	);
 
-	it("queries the index once if no longer words have this prefix", async () => {
+	it("queries the word index once if the last word isn't the prefix of longer words", async () => {
 		const { total, words } = await statementsOf({ search: "mouse keyboard webcam tripod cable" });
 		expect([total, words]).toEqual([0, 1]);
 	});
@@ -179,7 +179,7 @@ it.each([
 	[30, 10],
 	[731, 725],
 	[2, -1],
-])("the ledger from %i to %i days ago has all of its rows", async (from, to) => {
+])("the stock ledger from %i to %i days ago lists all of its entries", async (from, to) => {
 	const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 	const filter = { from: day(from), to: day(to) };
 	const meant = await idsOf(sql`
@@ -191,7 +191,7 @@ it.each([
 	expect(total).toBeGreaterThan(0);
 });
 
-describe("a page of orders read along a list equals that of all orders with the words", () => {
+describe("reading a list in index order finds the same page of orders as an exhaustive search", () => {
 	const enough = 20;
 	const reaches = [
 		{ first: 5, again: 40, sideBySide: 400, singly: 100 },
@@ -243,12 +243,12 @@ describe("a page of orders read along a list equals that of all orders with the 
 				}
 			}
 		}
-		// Every kind of result occurs at least once.
+		// The cases must cover every kind of result.
 		expect(Object.values(found).every((count) => count > 0)).toBe(true);
 	});
 });
 
-it("products are listed and counted alike, whether collected first or read along a list", async () => {
+it("products are listed and counted alike, whether the search collects them first or reads a list in order", async () => {
 	const filters: ProductFilter[] = [
 		{},
 		{ low_stock: true },
@@ -299,7 +299,7 @@ describe("low stock", () => {
 		join branches on branches.id = branch_id
 		where quantity - reserved <= low_level and archived_at is null`;
 
-	it("is counted by today's levels, without archived products and closed branches", async () => {
+	it("is counted by the current stock levels, without archived products and closed branches", async () => {
 		const meant = await idsOf(sql`${live} and products.status <> 'archived' and is_open`);
 		expect(meant.length).toBeGreaterThan(3);
 		expect(await readToday(database, new Date())).toMatchObject({ low_stock: meant.length });
@@ -330,13 +330,13 @@ describe("low stock", () => {
 		expect(count).not.toMatch(/products\.status/);
 	});
 
-	it("is listed by plans that fit the request, in one process", async () => {
+	it("is listed with custom query plans and without parallel workers", async () => {
 		const { heard } = await hear(() => listStock(database, { low: true }, { limit: 50 }));
 		expect(heard[0]).toMatch(/force_custom_plan.*max_parallel_workers_per_gather/s);
 		expect(heard.filter((text) => /from variations/.test(text))).toHaveLength(2);
 	});
 
-	it("stays with its product: no variation moves to another", async () => {
+	it("is indexed by product, so the database refuses to move a variation to another product", async () => {
 		await expect(
 			database.execute(sql`
 				update variations set product_id = 1, is_default = false, name = 'moved' where product_id = 2`),

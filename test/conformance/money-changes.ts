@@ -43,7 +43,7 @@ async function failedPayment(shop: TestShop): Promise<number> {
 		where provider_id = ${paymentIntentId} returning id`);
 	return id;
 }
-/** Creates a payment that could no longer become an order and that the provider refused to refund. */
+/** Creates a payment without an order, whose refund the provider has refused. */
 async function failedRefund(shop: TestShop): Promise<number> {
 	const id = await failedPayment(shop);
 	await shop.database.execute(sql`delete from stock_reservations where intent_id = ${id}`);
@@ -65,7 +65,7 @@ const account = async (owner: TestCustomer) => ({
 	hold_hours: 24,
 });
 
-/** Creates an order with manual payment, whose customer has sent a reference. */
+/** Creates an order that awaits a manual payment, for which the customer has sent a payment reference. */
 async function waitingProof(shop: TestShop, owner: TestCustomer) {
 	await owner.api(transferAccount.changeTransferAccount, await account(owner));
 	const { version } = await owner.api(paymentMethods.readPaymentMethods);

@@ -64,7 +64,7 @@ async function parcelOf(owner: TestCustomer, id: number) {
 	return { of: { id, parcel_id: parcel.id, version: parcel.version }, items };
 }
 
-/** Creates a scheduled status change. Later status changes apply immediately again. */
+/** Schedules a status change of the order. Turns scheduling off again for later status changes. */
 async function hold(owner: TestCustomer, id: number) {
 	const setWindow = async (seconds: number | null) =>
 		owner.api(changeSettings, {
@@ -77,7 +77,7 @@ async function hold(owner: TestCustomer, id: number) {
 	return { id, move_id: held[0]?.id ?? 0 };
 }
 
-/** Creates a delivered order whose items staff restock. */
+/** Delivers the order and returns the input for a return of all its items. */
 async function takeBack(owner: TestCustomer, orderId: number) {
 	await moveOn(owner, orderId);
 	const branch_id = (await owner.api(listAdminBranches))[0]?.id ?? 0;
@@ -85,7 +85,7 @@ async function takeBack(owner: TestCustomer, orderId: number) {
 	const lines = items.map(({ id, quantity }) => ({ id, quantity, reason: "damaged" as const }));
 	return { id: orderId, lines, branch_id, way: "drop_off" as const };
 }
-/** Creates an approved return of such an order. */
+/** Creates an approved return of all items of the order, and returns the input for checking them in. */
 async function openReturn(owner: TestCustomer, orderId: number) {
 	const { lines, branch_id, ...rest } = await takeBack(owner, orderId);
 	const headers = { "Idempotency-Key": `return-${orderId}` };
@@ -198,7 +198,7 @@ export const orderChanges: readonly AdminChange[] = [
 		endpoint: returns.approveReturn,
 		prepare: async (shop, owner) => {
 			const { id, branch_id } = await openReturn(owner, await newOrder(shop));
-			// Acts like a request of the customer.
+			// Turns the return into a customer's request that isn't approved yet.
 			await shop.database.execute(sql`update returns set state = 'requested' where id = ${id}`);
 			return { id, branch_id, way: "drop_off" };
 		},

@@ -15,22 +15,22 @@ const filesWith = (pattern: RegExp): string[] =>
 		.sort();
 
 describe("payment methods", () => {
-	test("nothing is decided by comparing a method: the table answers", () => {
+	test("no code compares method names: every rule comes from the table of payment methods", () => {
 		const code = `["'](?:${paymentMethods.join("|")})["']`;
-		// A stock transfer between branches isn't a payment method.
+		// In src/web/admin/stock, `transfer` is a stock transfer between branches, not the payment method.
 		const comparing = filesWith(new RegExp(`(?:[=!]==|<>|case|includes\\()\\s*${code}`));
 		expect(comparing.filter((file) => !file.startsWith("src/web/admin/stock/"))).toEqual([]);
 		expect(filesWith(new RegExp(`(?:method|code)\\s*=\\s*${code}`))).toEqual([]);
 	});
 
-	test("a new one changes only the files in the guide", () => {
+	test("a new payment method changes only the files that the guide lists", () => {
 		const walk = readFileSync(join(root, "docs/developers/recipes.md"), "utf8")
 			.split("## Add a payment method")[1]
 			?.split("\n## ")[0];
 		const steps = [...(walk ?? "").matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file);
 		expect(steps.length).toBeLessThanOrEqual(8);
-		// The code `cod` occurs in no other word, and code that names it must handle every method. The samples show
-		// only one order.
+		// Files that name `cod` probably list all methods, so a new method changes them. The samples are an exception:
+		// they show a single order.
 		const samples = ["src/email/email-samples.ts", "src/api/openapi-examples.ts"];
 		const naming = filesWith(/["']cod["']|\bcod:/).filter((file) => !samples.includes(file));
 		expect(naming).toEqual([
@@ -41,7 +41,7 @@ describe("payment methods", () => {
 		expect(steps).toEqual(expect.arrayContaining(naming));
 	});
 
-	test("customer texts match the initial status of its orders", () => {
+	test("texts for customers match the initial status of a method's orders", () => {
 		for (const method of paymentMethods) {
 			const { firstStatus, messagesWhenPlaced, provider, moneyComesIn, atTheDoor } =
 				paymentRules[method];

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { issueMessage } from "#lib/refusals/issue-message.ts";
 import { allCalls } from "#test/support/all-calls.ts";
 
-/** Words of zod's default messages, anywhere in a sentence. */
+/** Matches phrases of zod's default messages. */
 const wordsOfZod =
 	/\binvalid [\w ]+(?:: |$)|\btoo (?:big|small): |\bunrecognized key|: expected |, received |\b(?:undefined|NaN)\b|[<>]=/i;
 
-/** Values that hardly any field accepts: one of each type, and the limits of ranges. */
+/** Values that hardly any field accepts: one value of each type, and values outside of usual ranges. */
 const wrongValues: readonly unknown[] = [
 	undefined,
 	null,
@@ -32,7 +32,10 @@ const wrongValues: readonly unknown[] = [
 
 type Schema = z.core.$ZodType;
 
-/** Returns the schemas one level below a schema. Each comes with a function that puts a value for it into the whole. */
+/**
+ * Returns the schemas one level below a schema. `wrap` places a value for such a part into a value for the whole
+ * schema.
+ */
 function partsOf(schema: Schema): { part: Schema; wrap: (value: unknown) => unknown }[] {
 	const { def } = (schema as z.core.$ZodTypes)._zod;
 	const same = (part: Schema) => ({ part, wrap: (value: unknown) => value });
@@ -83,7 +86,7 @@ function messagesOf(schema: z.ZodType): Set<string> {
 	return messages;
 }
 
-describe("no call answers wrong types and missing fields in Zod's words", () => {
+describe("no call answers with Zod's default messages to wrong types and missing fields", () => {
 	test.each(allCalls)("$name", ({ endpoint }) => {
 		for (const schema of [endpoint.body, endpoint.query, endpoint.params]) {
 			const messages = [...messagesOf(schema)];
@@ -92,7 +95,7 @@ describe("no call answers wrong types and missing fields in Zod's words", () => 
 	});
 });
 
-test("the check finds Zod's messages where they aren't replaced", () => {
+test("the check detects Zod's default messages", () => {
 	const schema = z.object({ lines: z.array(z.object({ qty: z.number().min(1) })) });
 	const found = [...wrongFor(schema)].flatMap(
 		(value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isReservedPath } from "#domain/settings/reserved-paths.ts";
 import routes from "#src/web/routes.ts";
 
-/** Returns the site's addresses with examples for their parameters. */
+/** Returns a URL path of each page, with example values for its parameters. */
 const addressesOf = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
 	entries.flatMap((entry) => {
 		const path = entry.path ? `${above}/${entry.path}` : above;

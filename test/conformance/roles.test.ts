@@ -16,7 +16,7 @@ describe("after signing in", () => {
 		[{ role: "customer" }, "/app"],
 		[{}, "/app"],
 	])("%j goes to %s", (fields, home) => {
-		// Roles that this shop doesn't have, but another server may return.
+		// Includes roles that this shop doesn't have, but another server could return.
 		expect(homeOf({ id: 1, ...fields } as User)).toBe(home);
 	});
 });

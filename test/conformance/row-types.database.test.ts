@@ -16,7 +16,7 @@ beforeAll(async () => {
 	program = openProgram();
 	queries = findQueries(program);
 	database = await createTestDatabase();
-	// A connection without the pool's pipeline, which can't describe statements.
+	// Uses its own connection, because the pool's pipelined connections can't describe statements.
 	client = new Client({ connectionString: database.url });
 	await client.connect();
 	await client.query(getConstructionPlans("jobs"));
@@ -77,7 +77,7 @@ describe("detects a row type that no longer matches the schema", () => {
 	});
 
 	test("another name", async () => {
-		// The first query that PostgreSQL refuses ends the transaction.
+		// Later queries can't be checked, because the first one that PostgreSQL rejects aborts the transaction.
 		const [first] = await faultsAfter("rename column author_name to author");
 		expect(first).toBe("null: column product_reviews.author_name does not exist");
 	});

@@ -25,7 +25,10 @@ const requirements = Object.entries(securityRequirements).flatMap(([section, num
 	numbers.map((number) => `${section}.${number}`),
 );
 
-/** Returns the requirements in a section's cell: `15.3.5–15.3.7 Types` means three, `7.2 Tokens` all of 7.2. */
+/**
+ * Returns the requirements that a section's cell names: `15.3.5–15.3.7 Types` names three, `7.2 Tokens` every
+ * requirement of 7.2.
+ */
 const namesOf = (section: string): string[] =>
 	[...section.matchAll(/(\d[\d.]*)(?:–(\d[\d.]*))?/g)].flatMap(([, from = "", to = from]) => {
 		const above = from.split(".").slice(0, -1);
@@ -51,7 +54,7 @@ describe("the chapters of docs/security.md", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test.each(rows)("have $section in the right place, with a test or a reason", (row) => {
+	test.each(rows)("have $section in its chapter, with a test or a reason", (row) => {
 		for (const name of namesOf(row.section)) {
 			expect(row.chapters).toContain(Number(name.split(".")[0]));
 			expect(requirements.filter((requirement) => isWithin(requirement, name))).not.toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Requirements of levels 1 and 2 of OWASP's Application Security Verification Standard 5.0.0 by section, with the
- * numbers of that list.
+ * The requirements of levels 1 and 2 of OWASP's Application Security Verification Standard 5.0.0: their numbers by
+ * section.
  */
 export const securityRequirements: Readonly<Record<string, readonly number[]>> = {
 	"1.1": [1, 2],

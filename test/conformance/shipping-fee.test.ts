@@ -16,7 +16,7 @@ test("a method costs the same for every cart and address", () => {
 			(fee, lines, to) => shippingFee({ fee }, lines, to) === fee,
 		),
 	);
-	// While the owner's rate table is empty, the fee is the same for every weight, amount and place.
+	// With an empty rate table, the fee is the same for every weight, amount and address.
 	fc.assert(
 		fc.property(fc.nat(), fc.nat(), fc.nat(), fc.array(fc.string()), (fee, grams, goods, areas) => {
 			const quote = quoteShipping({ fee }, [], { grams, goods, areas });

@@ -5,7 +5,7 @@ import { fillPageText, type ShopFacts } from "#domain/settings/fill-page-text.ts
 import { readDefaultText } from "#domain/settings/page-texts.ts";
 import { returnRules } from "#domain/settings/return-rules.ts";
 
-/** Facts about the shop from §1, with the text in which a customer looks for them. */
+/** Facts about the shop from §1 of the specification, with the page text that must contain them. */
 const facts: [PageTextKey, string][] = [
 	["faq-store", "We are closed on Sundays and public holidays."],
 	["faq-store", "about 2 cars and 5–6 motorcycles"],
@@ -37,13 +37,13 @@ describe("the default texts", () => {
 		expect(text).toContain(words);
 	});
 
-	test("say until when an order can be cancelled", async () => {
+	test("say how long an order can be cancelled", async () => {
 		const texts = await Promise.all(
 			(["terms", "refunds"] as const).map((key) => readDefaultText(key)),
 		);
 		expect(texts.join(" ")).toMatch(/until we ship/i);
 	});
-	test("say that the shop can change an order without a new one", async () => {
+	test("say that the shop can change an order, so that the customer needn't place a new one", async () => {
 		const text = await readDefaultText("faq-order");
 		expect(text).toContain("We can change it until it is packed");
 		expect(text).not.toMatch(/order anew/i);

@@ -86,7 +86,7 @@ const cartLines = ({ lines }: Cart): Pick<CartLine, "price" | "sale_price" | "qt
 		};
 	});
 
-/** Returns the order row that the server creates from it. */
+/** Returns the order row that the server creates from the cart. */
 function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 	const lines = given.lines.map((each) => ({
 		unitPrice: salePrice(each) ?? each.price,
@@ -219,7 +219,7 @@ test("every displayed total is the same to the centavo: 10,000 carts", async () 
 				discount: order.discount,
 				total: order.total,
 			};
-			// The cart drawer and the checkout summary use the browser's own arithmetic.
+			// The cart drawer and the checkout summary calculate their totals in the browser.
 			const drawer = subtotalOf(cartLines(given));
 			const checkout = checkoutTotal(drawer, toPesos(given.shippingFee), given.percent ?? 0);
 			expect(readAmount(formatPesos(drawer))).toBe(sums.subtotal);
@@ -247,7 +247,7 @@ test("every displayed total is the same to the centavo: 10,000 carts", async () 
 
 			expect(await readCsvRow(order)).toEqual(sums);
 
-			// Each of them shows the parts of the total.
+			// In the email and the document, the lines add up to the subtotal.
 			const mailed = told.lines.reduce((sum, { total }) => sum + readAmount(total), 0);
 			const printed = document.lines.reduce((sum, { total }) => sum + readAmount(total), 0);
 			expect([mailed, printed]).toEqual([sums.subtotal, sums.subtotal]);

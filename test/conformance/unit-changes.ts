@@ -22,7 +22,8 @@ async function insertTracked({ database }: TestShop) {
 /** Sells a unit at the counter and returns its id. */
 async function sellUnit(shop: TestShop, owner: TestCustomer): Promise<number> {
 	const product = await insertTracked(shop);
-	// The other examples of the counter use the first tills of the main branch.
+	// Uses the second branch and counts down from till 20, because other examples open the first tills of the main
+	// branch.
 	const shift = await openTill(owner, { till: 20 - count, code: "second" });
 	const serial = `CONFORMANCE${++count}`;
 	const lines = [{ variation_id: product.variationIds[0] ?? 0, quantity: 1, serials: [serial] }];

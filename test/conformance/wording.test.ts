@@ -9,7 +9,7 @@ for await (const file of glob("{web,domain,contract,api}/**/*.{ts,tsx}", { cwd: 
 	if (!/\.test\.tsx?$/.test(file)) texts.push(readFileSync(join(source, file), "utf8"));
 }
 
-/** Text in code or JSX must match completely, not as the beginning of a longer sentence. */
+/** Returns true if a whole text in code or JSX equals the words. The beginning of a longer sentence doesn't count. */
 const stands = (words: string): boolean => {
 	const literal = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s+");
 	const whole = new RegExp(`["'\`>}]\\s*${literal}\\s*["'\`<{$]`);

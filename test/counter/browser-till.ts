@@ -30,17 +30,17 @@ export interface BrowserTill {
 	deviceId: string;
 	shift: counterShapes.CounterShift;
 	isAway: boolean;
-	/** Items as last read. */
+	/** Items and prices as the till last loaded them. */
 	items: readonly counterShapes.CounterItem[];
 	lastReceipt: number;
 	queue: Waiting[];
 	/** Receipts of its sales. */
 	receipts: KnownReceipt[];
-	/** A request without a response, which the cashier repeats before anything else. */
+	/** Repeats a request that got no response. The cashier does this before anything else. */
 	unanswered: (() => Promise<void>) | null;
 }
 
-/** Result of a sale at a till, in the order in which the till made them. */
+/** A sale that a till has made. */
 export interface MadeSale {
 	till: BrowserTill;
 	shiftId: number;
@@ -65,7 +65,10 @@ export async function ask<Answer>(
 	throw lost();
 }
 
-/** Sends the same request several times at once, and waits for all answers, so that none arrives during a later step. */
+/**
+ * Sends the same request several times at once. Waits for all responses, even after an error, so that none arrives
+ * during a later step.
+ */
 export async function askAtOnce<Answer>(
 	times: number,
 	send: () => Promise<Answer>,
@@ -77,7 +80,7 @@ export async function askAtOnce<Answer>(
 	});
 }
 
-/** Sends a request, and has the cashier repeat it until it is answered. */
+/** Sends a request. If no response arrives, leaves the request to be repeated by the cashier. */
 export async function askUntilAnswered<Answer>(
 	till: BrowserTill,
 	fate: Fate,
@@ -143,7 +146,7 @@ export async function sellAtTill(
 		made: async (kept, { receipt }) => drop(kept, numberOf(receipt)),
 		refused: async (kept) => drop(kept, kept.receipt - 1),
 		waits: async (kept) => {
-			// After a crash of the page, its sale is unchanged.
+			// A page that has crashed can't update its queued sale.
 			if (fate !== "crash") kept.is_asked = false;
 		},
 	});
@@ -162,7 +165,7 @@ export async function sellAtTill(
 	return { till, shiftId: till.shift.id, sent: hand.sent, printed };
 }
 
-/** Makes a sale that can't be queued, such as an exchange. Returns its answer through `onMade`. */
+/** Makes a sale that can't be queued, such as an exchange. Calls `onMade` once the server has answered. */
 export async function sellAtOnce(
 	till: BrowserTill,
 	sent: SentSale,
@@ -188,7 +191,7 @@ export async function sellAtOnce(
 
 const numberOf = (receipt: string): number => readReceiptNumber(receipt)?.receipt ?? 0;
 
-/** Sends the queue with the code of the real till. The fate applies to the first sale. */
+/** Sends the queue with the code of the real till. `fate` determines what happens to the first sale's request. */
 export async function syncTill(till: BrowserTill, fate: Fate): Promise<void> {
 	const { owner, deviceId } = till;
 	const fates = [fate];
@@ -210,7 +213,7 @@ export async function syncTill(till: BrowserTill, fate: Fate): Promise<void> {
 	});
 }
 
-/** Another browser takes over the till and sells there. */
+/** Sells in another browser that takes over the till. */
 export async function sellElsewhere(till: BrowserTill, hand: SaleInHand): Promise<MadeSale> {
 	const { owner, shift } = till;
 	const deviceId = randomUUID();

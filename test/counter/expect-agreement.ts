@@ -9,9 +9,9 @@ import type { MadeSale } from "./browser-till.ts";
 import { trackedProduct } from "./operations.ts";
 import { type CounterWorld, openingStock } from "./random-counter.ts";
 
-/** The books balance at any time, no matter which requests are still queued. */
+/** Checks that stock and books balance, which must hold even while requests are queued. */
 export async function expectBooks({ shop: { database, now } }: CounterWorld): Promise<void> {
-	// All requests come from one network address, which the rate limits would block.
+	// All tills use the same IP address, so the rate limits would block them.
 	await database.execute(sql`delete from rate_limits`);
 	expect(await findStockDifferences(database)).toEqual([]);
 	expect((await checkBooks(database, now())).violations).toEqual([]);
@@ -48,7 +48,7 @@ export async function expectAgreement(world: CounterWorld): Promise<void> {
 	await expectSerials(booked, recorded, sales);
 }
 
-/** Returns all returns, except those made offline that a manager cancelled. */
+/** Returns the recorded returns: all except offline returns that a manager has cancelled. */
 async function recordedReturns({ shop: { database }, returns }: CounterWorld) {
 	const cancelled = await database.rows<{ id: string }>(sql`
 		select sale_id as id from sync_issues where outcome = 'cancelled' and returned_sale_id is not null`);
@@ -68,7 +68,7 @@ async function expectEachSaleOnce(
 	expect(known).toEqual(sales.map(({ sent }) => sent.sale_id).toSorted());
 }
 
-/** The receipt numbers of each till have no gaps and follow the order of the browser's sales. */
+/** Checks that the receipt numbers of each till have no gaps and follow the order of its sales. */
 async function expectReceipts(
 	{ shop: { database }, tills, sales }: CounterWorld,
 	recorded: readonly Recorded[],
@@ -192,7 +192,7 @@ async function expectMoney(world: CounterWorld, sales: readonly MadeSale[]): Pro
 		const cash_out = toPesos(moved[`${id} out`] ?? 0);
 		const cash_back = toPesos(back[`${id}`] ?? 0);
 		expect(shift).toMatchObject({ paid: amounts, cash_in, cash_out, cash_back });
-		// The cash that the cashier really put into the drawer and took out of it.
+		// Rounded cash that the cashier put into the drawer for sales, minus cash paid out for returns.
 		const received = (paid[`${id} received`] ?? 0) - (handedBack[`${id}`] ?? 0);
 		const inBooks = toCentavos(amounts.cash) - toCentavos(cash_back);
 		expect(toCentavos(shift.cash_rounding ?? 0)).toBe(received - inBooks);
@@ -203,8 +203,8 @@ async function expectMoney(world: CounterWorld, sales: readonly MadeSale[]): Pro
 }
 
 /**
- * A unit counts as sold if it was sold more often than returned. A manager may have accepted a unit that was sold
- * twice.
+ * Checks the state of each serial number. A unit counts as sold if it was sold more often than returned. A manager may
+ * have accepted a second sale of the same unit.
  */
 async function expectSerials(
 	{ shop: { database }, returns, serials }: CounterWorld,

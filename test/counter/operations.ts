@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { cashRoundings } from "#lib/payments/round-cash.ts";
 
-/** Number of products; the units of the last one have serial numbers. */
+/** Number of products. Only the last product has serial numbers. */
 export const countedProducts = 5;
 export const trackedProduct = countedProducts - 1;
 /** Two tills share the stock of the first branch, the third till is in the second branch. */
@@ -21,7 +21,7 @@ const fate = fc.oneof(
 export type Fate = typeof fate extends fc.Arbitrary<infer Value> ? Value : never;
 
 const at = fc.nat({ max: tillPlaces.length - 1 });
-/** Index of the sale among the newest sales of all tills. */
+/** Index of a sale, counted back from the newest sale of all tills. */
 const which = fc.nat({ max: 12 });
 const pieces = fc.integer({ min: 1, max: 2 });
 const items = fc.uniqueArray(

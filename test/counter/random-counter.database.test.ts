@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { expectAgreementAfter } from "./agreement-after.ts";
 
-/** `COUNTER_OPERATIONS=3000` runs more operations, and `COUNTER_SEED` chooses other ones. */
+/** `COUNTER_OPERATIONS=3000` runs more operations. `COUNTER_SEED` selects another random sequence. */
 const operations = Number(process.env["COUNTER_OPERATIONS"] ?? 300);
 const seed = Number(process.env["COUNTER_SEED"] ?? 20_261_127);
 

@@ -55,7 +55,7 @@ export interface MadeReturn {
 	cash: Pesos;
 	/** Cash that the cashier handed back. */
 	handedBack: Pesos;
-	/** Id of a return that was made offline, which the shop may refuse; omitted for others. */
+	/** Id of a return that was made offline, because the shop may refuse it later. Omitted for other returns. */
 	lateId?: string;
 }
 
@@ -73,9 +73,9 @@ export interface CounterWorld {
 	moves: { shiftId: number; direction: "in" | "out"; amount: number }[];
 	/** Units received in addition to the opening stock. */
 	received: { branchId: number; variationId: number; quantity: number }[];
-	/** Units that were received, by branch. */
+	/** Serial numbers of received units, with the branch that received them. */
 	serials: { branchId: number; serial: string }[];
-	/** Number of operations that were done, and that were refused, by kind. */
+	/** Number of successful and of refused operations, by kind. */
 	counts: Map<string, { done: number; refused: number }>;
 }
 
@@ -128,7 +128,7 @@ const variationOf = ({ products }: CounterWorld, product: number) =>
 
 type Items = readonly { product: number; quantity: number }[];
 
-/** Returns serial numbers that the branch may have, as a cashier reads them from boxes. */
+/** Returns serial numbers that a cashier could read from boxes: units of the branch that this till hasn't sold. */
 function pickSerials({ serials, sales }: CounterWorld, till: BrowserTill, quantity: number) {
 	const own = new Set(
 		sales
@@ -199,7 +199,7 @@ async function sell(
 	world.sales.push(await sellAtTill(till, hand, { soldAt: world.shop.now(), fate }));
 }
 
-/** Chooses items of a recent sale that can still come back, as the return dialog does. */
+/** Chooses returnable items of a recent sale, as the return dialog does. */
 async function chooseReturn(
 	{ shop, owner }: CounterWorld,
 	which: number,
@@ -275,7 +275,8 @@ async function takeBack(
 	};
 	await askUntilAnswered(till, step.fate, {
 		send: async () => {
-			// A lost request arrives later, when the remaining items of the sale may be worth a centavo more or less.
+			// Keeps the worth of the first attempt. When the request is repeated, the rounded worth of the remaining
+			// items may differ by a centavo.
 			worth ??= await back.worthNow(roundsTo);
 			await askAtOnce(step.isTwice ? 2 : 1, () =>
 				world.owner.api(counterSales.takeBackSale, request),
@@ -286,7 +287,10 @@ async function takeBack(
 	});
 }
 
-/** Returns items without a receipt, as the dialog does. The shop refuses units whose sale it knows. */
+/**
+ * Returns items without a receipt, as the return dialog does. The shop refuses serial numbers whose sale it has
+ * recorded.
+ */
 async function takeUnreceiptedItems(
 	world: CounterWorld,
 	till: BrowserTill,
@@ -323,7 +327,7 @@ async function takeUnreceiptedItems(
 	});
 }
 
-/** Returns items of a known receipt while the till is offline, as the dialog does. */
+/** Returns items of a receipt that the till knows while it is offline, as the return dialog does. */
 function takeBackOffline(
 	world: CounterWorld,
 	till: BrowserTill,
@@ -414,13 +418,16 @@ async function receive(world: CounterWorld, till: BrowserTill, items: Items): Pr
 	);
 }
 
-/** The owner changes the rounding of cash. Tills learn of the change once they read their shift again. */
+/** Changes the cash rounding as the owner. Tills use the new rounding after they have loaded their shift again. */
 async function roundTo({ owner }: CounterWorld, rounds_cash_to: CashRounding): Promise<void> {
 	const { version } = await owner.api(readCounterSettings);
 	await owner.api(changeCounterSettings, { version, rounds_cash_to });
 }
 
-/** A manager accepts a sale or return that became a sync issue, or cancels it if it can't be recorded. */
+/**
+ * Resolves the next sync issue as a manager: accepts the sale or return, or cancels it if it can't be recorded. Returns
+ * false if there is no issue.
+ */
 async function resolveIssue({ owner }: CounterWorld, isAccepted: boolean): Promise<boolean> {
 	const [issue] = await owner.api(counterIssues.listSyncIssues, {});
 	if (!issue) return false;
@@ -472,7 +479,7 @@ async function doOperation(world: CounterWorld, step: Operation): Promise<void> 
 		if (!till.isAway) await refreshTill(till);
 		return;
 	}
-	// The other actions need a connection. Those that take a receipt number also need an empty queue.
+	// The remaining operations need a connection. Exchanges and closing a shift also need an empty queue.
 	if (till.isAway) return;
 	if ("cash" in step) return moveCash(world, till, step);
 	if ("takeBack" in step) return takeBack(world, till, step);
@@ -482,7 +489,10 @@ async function doOperation(world: CounterWorld, step: Operation): Promise<void> 
 	return closeAndOpen(world, till, step.closeShift);
 }
 
-/** Refusals that the call declares are normal. Any other error is a bug. */
+/**
+ * Performs an operation. Status 409, status 422 and a lost connection are normal refusals. Throws any other error,
+ * because it is a bug.
+ */
 async function tryOperation(world: CounterWorld, step: Operation): Promise<void> {
 	const kind = Object.keys(step).find((key) => key !== "at") ?? "";
 	const count = world.counts.get(kind) ?? { done: 0, refused: 0 };
@@ -514,7 +524,7 @@ export async function runCounter(
 	}
 	for (const at of world.tills.keys()) {
 		await tryOperation(world, { at, isAway: false });
-		// The first operation repeats a request that has no answer yet. This request may be refused.
+		// The first sync may only repeat an unanswered request, which can be refused. Therefore it syncs twice.
 		await tryOperation(world, { at, sync: "arrives" });
 		await tryOperation(world, { at, sync: "arrives" });
 	}

@@ -34,7 +34,7 @@ test("Prometheus accepts the rules and the settings", (context) => {
 	expect(settings, settings.said).toMatchObject({ code: 0 });
 });
 
-test("each alert fires for its fault and for nothing else", (context) => {
+test("each alert fires for its fault and for no other fault", (context) => {
 	const tried = promtool(context).run(["test", "rules", join(monitoring, "alerts.test.yaml")]);
 	expect(tried, tried.said).toMatchObject({ code: 0 });
 });

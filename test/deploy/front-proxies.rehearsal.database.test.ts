@@ -72,7 +72,7 @@ afterAll(async () => {
 	rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** Returns the line of the shop's log about this answer's request. */
+/** Returns the log entry of the request that this response answers. */
 async function logged(answer: Response): Promise<{ network: string; path: string }> {
 	const id = answer.headers.get("X-Request-Id");
 	const find = () =>
@@ -123,11 +123,11 @@ describe.each(names)("behind %s", (name) => {
 		});
 		expect(answer.headers.get("X-Request-Id")).not.toBe("made-up-by-a-visitor");
 		const { network } = await logged(answer);
-		// In this test, this machine is the CDN, and the proxy trusts the client address that the CDN reports.
+		// In the CDN's case, this machine plays the CDN, and the proxy trusts the client address that the CDN reports.
 		expect(network).toBe(name === "nginx behind a CDN" ? "203.0.113.66" : "127.0.0.1");
 	});
 
-	test("accepts a picture of five megabytes, and passes on live events at once", async (context) => {
+	test("accepts a picture of five megabytes, and passes on live updates at once", async (context) => {
 		const { browser } = open(context);
 		await browser.api(login, { email: "luz@customer.example", password });
 		const side = 1300;

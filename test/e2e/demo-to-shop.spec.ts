@@ -16,7 +16,7 @@ test.setTimeout(300_000);
 
 const password = "bagong sinigang 7";
 
-/** Types the keys. The shop tries them at the provider and then offers cards to customers. */
+/** Enters Stripe's keys. The shop checks them with Stripe and then offers card payments to customers. */
 async function offerCards(page: Page): Promise<void> {
 	const methods = async () => {
 		const config = await page.request.get("/user/api/payments/config");
@@ -44,7 +44,7 @@ async function offerCards(page: Page): Promise<void> {
 	await expect(page.getByText("Active", { exact: true })).toHaveCount(2);
 }
 
-/** Registers on the current page and verifies by email. */
+/** Registers from the current page, verifies the email address in another tab, and signs in. */
 async function join(page: Page, mail: MailServer, email: string): Promise<void> {
 	const here = page.url();
 	await page.getByRole("banner").getByRole("link", { name: "Login" }).tap();
@@ -64,14 +64,14 @@ async function join(page: Page, mail: MailServer, email: string): Promise<void> 
 	await tab.close();
 	await signIn.getByLabel("Password", { exact: true }).fill(password);
 	await signIn.getByRole("button", { name: "Sign in", exact: true }).tap();
-	// This hashes a password and reloads the page, next to two other shops.
+	// Signing in hashes the password and reloads the page, which takes long while other shops run on this machine.
 	await expect(page.getByRole("button", { name: /^Luz.* account menu$/ })).toBeVisible({
 		timeout: 60_000,
 	});
 	await expect(page).toHaveURL(here);
 }
 
-/** The quantity field accepts human typing. */
+/** Checks that the quantity field accepts typed numbers. */
 async function tryQuantity(page: Page): Promise<void> {
 	const field = page.getByRole("textbox", { name: /^Quantity/ });
 	const type = async (...keys: string[]) => {
@@ -104,7 +104,7 @@ test("a demo becomes a real shop, where a customer orders on a phone and pays by
 	await expect(visitor.getByRole("article").first()).toBeVisible();
 	await demo.stop();
 
-	// With the demo's accounts, everyone could open a real shop's back office.
+	// A real shop refuses the demo's data, because the passwords of its accounts are public.
 	const refused = bare.npm(["start"], { ...variables, NODE_ENV: "production" });
 	expect(await refused.ended).toBe(1);
 	expect(refused.said()).toContain("npm run demo:remove");
@@ -155,7 +155,7 @@ test("a demo becomes a real shop, where a customer orders on a phone and pays by
 	await join(page, mail, "luz@customer.example");
 	await page.getByRole("button", { name: `Add ${product.name} to cart` }).tap();
 	await page.getByRole("button", { name: /^Added to your cart/ }).tap();
-	// With a card provider, the checkout loads as a separate document.
+	// With a card provider, the checkout is a full page load, because its content security policy differs.
 	const checkout = page.waitForEvent("load");
 	await page
 		.getByRole("dialog", { name: "Your cart" })

@@ -39,7 +39,7 @@ test("an owner sets up an external package, which reports invalid settings", {
 	await expect(example.getByRole("term").filter({ hasText: /^Courier$/ })).toBeVisible();
 });
 
-test("an incompatible extension stops the start with a message that names it", {
+test("an incompatible extension prevents the start with a message that names the extension", {
 	tag: "@rehearsal",
 }, async ({ atEnd, dataFolder }) => {
 	const made = makeExtension();

@@ -84,7 +84,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await openPage(page, link);
 		await expect(page.getByRole("heading", { name: "Create the owner account" })).toBeVisible();
 		await expectAccessible(page, "the owner's link");
-		// The footer of an open shop would contain dead links here.
+		// The page has no footer, because the footer's links don't work before the opening.
 		await expect(page.getByRole("contentinfo")).toHaveCount(0);
 		await page.getByLabel("Full name").fill("Aling Nena");
 		await page.getByLabel("Email").fill(owner);
@@ -107,7 +107,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("link", { name: /Your shop is not open yet/ }).click();
 		await expect(page.getByRole("heading", { name: "Setup", level: 1 })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Open shop" })).toBeDisabled();
-		// Setup asks whether visitors may order, and stores the answer until the owner changes it.
+		// The setup asks whether visitors may order without an account.
 		const guests = page.getByRole("checkbox", { name: "Allow guest orders" });
 		await expect(guests).toBeChecked();
 		await expectAccessible(page, "the setup");
@@ -135,7 +135,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 
 		await giveFace(page);
 
-		// A step that is inside a long page scrolls into view.
+		// The link of a setup step scrolls to its section of a long page.
 		await page.getByRole("link", { name: "VAT and permit" }).click();
 		await expect(page.getByRole("region", { name: "Taxes" })).toBeInViewport({ ratio: 1 });
 		await page.getByRole("link", { name: "Continue setup" }).click();
@@ -146,7 +146,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByLabel("Encryption").selectOption("none");
 		await page.getByLabel("Server", { exact: true }).fill(hostname);
 		await page.getByLabel("Port").fill(String(strict.port));
-		// The sender that this machine suggests can't receive replies, so the form proposes the shop's email.
+		// The form proposes the shop's email address as the sender, because customers can reply to it.
 		await expect(page.getByLabel("Sender address")).toHaveValue(owner);
 		await page.getByRole("button", { name: "Test and save" }).click();
 		await page.getByRole("button", { name: "Send me a test email" }).click();
@@ -154,7 +154,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByLabel("Port").fill(port);
 		await page.getByRole("button", { name: "Test and save" }).click();
 		await expect(page.getByText(`${hostname}:${port}`)).toBeVisible();
-		// The result for another server isn't shown for this one.
+		// The error of the previous mail server is no longer shown.
 		await expect(page.getByText(/No such user here/)).toBeHidden();
 		await page.getByRole("button", { name: "Send me a test email" }).click();
 		await expect(page.getByText(`The mail server accepted an email to ${owner}.`)).toBeVisible();
@@ -164,7 +164,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("link", { name: "Continue setup" }).click();
 		await expect(step(page, "Email").getByText("Done", { exact: true })).toBeVisible();
 
-		// By keyboard alone, from the setup to a switch and back.
+		// By keyboard alone, the owner goes from the setup to the payment methods and back.
 		await page.getByRole("link", { name: "Choose payment methods" }).focus();
 		await page.keyboard.press("Enter");
 		await page.getByRole("heading", { name: "Payment methods", level: 1 }).waitFor();
@@ -198,7 +198,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("link", { name: "Add another product" }).click();
 		await expect(page.getByRole("heading", { name: "New product" })).toBeVisible();
 
-		// Pages that staff view before the opening aren't cached for others.
+		// Before the opening, pages that staff view aren't cached for visitors.
 		await openPage(page, "/app");
 		await expect(page.getByText("Sari power bank").first()).toBeVisible();
 		await buyer.goto("/app");
@@ -215,7 +215,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("button", { name: "Open shop" }).click();
 		await expect(page.getByText("Shoppers can visit and order.")).toBeVisible();
 		await expect(page.getByRole("link", { name: "View shop" })).toHaveAttribute("href", "/");
-		// From now on no page links to the setup.
+		// After the opening, pages no longer link to the setup.
 		await openPage(page, "/admin/settings/texts");
 		const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
 		await expect(crumbs.getByRole("link", { name: "Setup" })).toHaveCount(0);
@@ -251,7 +251,8 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await buyer.waitForURL("**/app");
 		await orderInBrowser(buyer, "Sari power bank");
 
-		// The owner is notified of the order, can be answered, and sees the order.
+		// The owner is notified of the order and sees it. The customer's reply to the order email would go to the
+		// owner.
 		const told = await mail.mailTo(owner, /New order ORD-00001/);
 		expect(told.text).toContain(`${shop.origin}/admin/orders?order=1`);
 		const placed = await mail.mailTo(customer, /ORD-00001 placed/);
@@ -303,7 +304,7 @@ async function confirmTexts(page: Page): Promise<void> {
 
 const ownColour = "#1d3f8f";
 
-/** Sets logo and colors, as a step of the setup. */
+/** Sets the logo and colors as a step of the setup. */
 async function giveFace(page: Page): Promise<void> {
 	await page.getByRole("link", { name: "Add logo and colors" }).click();
 	await page
@@ -313,15 +314,15 @@ async function giveFace(page: Page): Promise<void> {
 	await page
 		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "pale.png", mimeType: "image/png", buffer: await logo("#fff9c4") });
-	// Barely visible colors cause a warning before saving, and can be kept. The process that reads pictures starts
-	// with the first one.
+	// A logo in barely visible colors causes a warning. The timeout is long, because the first picture starts the
+	// process that reads pictures.
 	await expect(page.getByText("This logo is hard to see")).toBeVisible({ timeout: 60_000 });
 	await page
 		.getByLabel(/^Replace ?: Logo$/)
 		.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
 	await expect(page.getByText("This logo is hard to see")).toBeHidden();
 	await expect(page.getByRole("button", { name: "Remove: Logo" })).toBeVisible();
-	// An unreadable color is reported at once, with the nearest readable one.
+	// An unreadable color is reported at once, and the closest readable color is offered.
 	await page.getByLabel("Link color", { exact: true }).fill("#ffb21a");
 	await expect(page.getByText("Links in this color would not be readable")).toBeVisible();
 	await page.getByRole("button", { name: "Save and continue" }).click();
@@ -343,7 +344,7 @@ async function giveFace(page: Page): Promise<void> {
 	await expect(page.getByRole("banner").locator("img")).toBeVisible();
 }
 
-/** Visitors see the owner's logo and colors before any script has run, and browsers get the icon. */
+/** Expects that the page's HTML contains the owner's logo, colors and icons, without any script. */
 async function seeFace(page: Page): Promise<void> {
 	for (const path of ["/", "/app"]) {
 		await openPage(page, path);
@@ -363,7 +364,7 @@ async function seeFace(page: Page): Promise<void> {
 			expect(answer.headers()["content-type"], String(pattern)).toBe(type);
 		}
 	}
-	// A phone shows a wide logo in a separate row with its own aspect ratio, and the menu in one row.
+	// On a phone, a wide logo is undistorted in its own row, and the menu takes one row below it.
 	const own = page.viewportSize();
 	for (const [path, width] of [
 		["/", 320],
@@ -378,7 +379,7 @@ async function seeFace(page: Page): Promise<void> {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	}
 	const menu = await page.getByRole("navigation", { name: "Main" }).boundingBox();
-	// The row of the logo and one row below it.
+	// Height of the logo's row and one row below it.
 	expect(menu?.height).toBeLessThan(52 + 60);
 	if (own) await page.setViewportSize(own);
 	await expect(page.getByRole("button", { name: /^Add Sari/ }).first()).toHaveCSS(
@@ -387,7 +388,7 @@ async function seeFace(page: Page): Promise<void> {
 	await expectAccessible(page, "the shop in the owner's colors");
 }
 
-/** The public pages state only what this shop's owner entered. */
+/** Expects that the public pages state only facts that the owner has entered. */
 async function seeTruth(page: Page): Promise<void> {
 	await openPage(page, "/");
 	const main = page.getByRole("main");

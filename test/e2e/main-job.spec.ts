@@ -30,7 +30,7 @@ async function searchAndAddTwo(page: Page): Promise<void> {
 }
 
 async function changeQuantity(page: Page): Promise<void> {
-	// Adding an item opened the drawer; on a phone, a bar opens it. It stays open while it is used.
+	// Adding an item opens the drawer or, on a phone, shows a bar that opens it.
 	const drawer = page.getByRole("dialog", { name: "Your cart" });
 	const bar = page.getByRole("button", { name: /^Added to your cart/ });
 	await expect(bar.or(drawer)).toBeVisible();

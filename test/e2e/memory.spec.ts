@@ -8,7 +8,10 @@ import { demoPassword, ownerEmail, startShop } from "./support/shop.ts";
 const pagesARound = 400;
 const atOnce = 8;
 const rounds = 3;
-/** Maximum number of bytes that may remain in memory after a page. A cached page takes about 40 KB; less is noise. */
+/**
+ * Maximum average number of bytes that a page may leave in memory. A leaked cached page would take about 40 KB; 4 KB is
+ * noise.
+ */
 const maxLeftByAPage = 4_000;
 
 const test = base.extend<AtEnd>(atEnd);
@@ -32,7 +35,7 @@ test("a thousand pages between catalog changes leak no memory", {
 			throw new Error(`${path} returned ${answer.status}`);
 		}
 	};
-	// Half are shared pages, and half are personal pages, rendered for each request.
+	// Half of the pages are shared and cached. The other half are personal and rendered for each request.
 	const openMany = async (round: number) => {
 		let page = 0;
 		const openSome = async () => {
@@ -52,7 +55,7 @@ test("a thousand pages between catalog changes leak no memory", {
 		await openMany(round);
 		const change = await owner.call("POST", createCategory.path, { name: `Round ${round}` });
 		expect(change.status).toBe(201);
-		// This also removes the cached pages.
+		// Once the catalog change appears, the cached pages have been removed.
 		await expect
 			.poll(async () => (await (await fetch(`${shop.origin}/`)).text()).includes(`Round ${round}`))
 			.toBe(true);

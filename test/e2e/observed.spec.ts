@@ -39,7 +39,7 @@ test("a real shop sends traces, logs requests, shows its health to the owner, an
 	const list = `${shop.origin}/user/api/products`;
 	await expect.poll(async () => (await fetch(list)).status, { timeout: 30_000 }).toBe(200);
 
-	// A refusal is one line in the log, with the id from its answer …
+	// A refused request is one line in the log, with the request id from the response.
 	const refused = await fetch(`${shop.origin}/user/api/products/987654321?secret=x`, {
 		headers: {
 			"X-Request-Id": "made-up-by-a-visitor",
@@ -63,7 +63,7 @@ test("a real shop sends traces, logs requests, shows its health to the owner, an
 		network: "127.0.0.1",
 	});
 
-	// … and is counted at a separate address, which the public one doesn't have.
+	// The refused request is counted in the metrics, which have a separate port and no public address.
 	const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
 	const families = parseMetrics(await metrics.text());
 	const samples = families.get("kargado_requests_total")?.samples ?? [];
@@ -75,7 +75,7 @@ test("a real shop sends traces, logs requests, shows its health to the owner, an
 	expect(families.get("kargado_jobs")?.samples.length).toBeGreaterThan(5);
 	expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404);
 
-	// The owner sees the same on a page.
+	// The owner sees the shop's health on the system page.
 	for (const [width, height] of [
 		[360, 740],
 		[1440, 900],
@@ -88,14 +88,14 @@ test("a real shop sends traces, logs requests, shows its health to the owner, an
 		await expectAccessible(office, `the system at ${width}`);
 	}
 
-	// When stopped, it first reports so and keeps answering.
+	// After a stop signal, the process reports that it is stopping and still answers requests.
 	const stopped = shop.stop();
 	const statusOf = async (path: string) => (await fetch(shop.origin + path)).status;
 	await expect.poll(() => statusOf("/health"), { intervals: [50] }).toBe(503);
 	expect([await statusOf("/health/live"), await statusOf("/landing/products")]).toEqual([200, 200]);
 	await stopped;
 
-	// All traces have been exported by then. The refused request has its own trace with its statements.
+	// A stopped process has exported all traces. The trace of the refused request contains its SQL statements.
 	const asked = collector.spans.find((span) => span.attributes["kargado.request_id"] === id);
 	expect(asked).toMatchObject({ name: "GET /user/api/products/{id}", service: "kargado" });
 	expect(asked?.parentSpanId).toBeUndefined();

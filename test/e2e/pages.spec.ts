@@ -19,14 +19,14 @@ test("a page is compressed when it is first rendered, and its cached copy is the
 	};
 	const first = await visit();
 	expect(first.headers["content-encoding"]).toBe("gzip");
-	// Compression runs next to other answers, so wait for the compressed copy.
+	// The server compresses in the background, so wait for the compressed copy.
 	await expect.poll(async () => (await visit()).headers["content-encoding"]).toBe("br");
 	const kept = await visit();
 	expect(kept.text).toBe(first.text);
 	const policy = kept.headers["content-security-policy"] ?? "";
 	expect(policy).toBe(first.headers["content-security-policy"]);
 	expect(policy).not.toMatch(/nonce|unsafe-inline/);
-	// The policy lists the hash of every inline script, and nothing else.
+	// The content security policy lists the hash of every inline script and no other hash.
 	const inline = [
 		...kept.text.matchAll(/<script(?: type="module")?(?: async="")?>([\s\S]*?)<\/script>/g),
 	];
@@ -47,7 +47,7 @@ test("no page reports a console error for any role", async ({
 	owner,
 }) => {
 	const complaints: string[] = [];
-	// React's errors, such as a page that differs from the server's, are reported here too.
+	// This includes React's errors, such as a page that differs from the server's HTML.
 	context.on("console", (message) => {
 		if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
 	});

@@ -43,7 +43,7 @@ test("a copied .env.example starts a real shop in production mode, and its pages
 }, async ({ bare, page }) => {
 	emptyData(bare);
 	const { origin, variables } = await place(bare);
-	// The file is next to the code, where the start looks for it.
+	// `npm start` reads the .env file next to the code.
 	const file = join(bare.folder, ".env");
 	bare.unlocked(() => copyFileSync(join(root, ".env.example"), file));
 	try {
@@ -66,7 +66,7 @@ test("a copied .env.example starts a real shop in production mode, and its pages
 	}
 });
 
-test("DATABASE_URL alone in a container: one process, read-only code, another user, no home, a provider's database", {
+test("DATABASE_URL is the only setting needed in a container with one process, read-only code, another user, no home folder and a hosted database", {
 	tag: "@rehearsal",
 }, async ({ bare, served, page }) => {
 	emptyData(bare);
@@ -77,13 +77,13 @@ test("DATABASE_URL alone in a container: one process, read-only code, another us
 	const shop = bare.kargado([], { ...variables, DATABASE_URL });
 	await expectProduction(shop);
 	expect(shop.said()).not.toMatch(/demo|Installing|Building/);
-	// A single process, so that a container signals the shop directly.
+	// The shop is a single process, so that a container's stop signal reaches it directly.
 	const started = execFileSync("ps", ["-o", "args=", "-p", String(shop.child.pid)]).toString();
 	expect(started).toContain("build/program/server.js");
 	await expectPages(page, origin);
 	await shop.stop();
 	expect(readdirSync(bare.folder).sort()).toEqual(before);
-	// npm stores its compile cache there.
+	// Ignores npm's compile cache in the temporary folder.
 	const left = readdirSync(bare.temporaryFolder).filter((name) => name !== "node-compile-cache");
 	expect(left).toEqual([]);
 });
@@ -92,7 +92,7 @@ test("a failed start explains its reason in a sentence", { tag: "@rehearsal" }, 
 	bare,
 	served,
 }) => {
-	// Answers a request for TLS like a server without it.
+	// Answers the request for TLS like a PostgreSQL server without TLS.
 	const plain = createServer((socket) => socket.once("data", () => socket.end("N")));
 	const plainPort = await freePort();
 	await new Promise<void>((resolve) => plain.listen(plainPort, "127.0.0.1", resolve));

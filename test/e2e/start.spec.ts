@@ -20,7 +20,7 @@ interface Command {
 	ended: Promise<number | null>;
 }
 
-/** Runs `npm` as in a terminal: its processes form one group. */
+/** Runs `npm` as a terminal does: its processes form one process group. */
 function npm(parameters: string[], environment: Record<string, string>): Command {
 	const child = spawn("npm", parameters, {
 		cwd: root,
@@ -138,7 +138,7 @@ test("npm start prints the addresses of the shop, its accounts and its email, an
 	await third.whenSaid("The shop is open");
 	expect(third.said()).not.toContain("Building the site");
 	expect((await fetch(`${place.origin}/`)).status).toBe(200);
-	// Ctrl-C in a terminal signals each process of the group.
+	// In a terminal, Ctrl-C signals each process of the group.
 	process.kill(-(third.child.pid ?? 0), "SIGINT");
 	expect(await third.ended).toBe(0);
 	expect(third.said()).toContain("Closing the shop…");

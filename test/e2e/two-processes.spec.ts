@@ -20,11 +20,11 @@ const test = base.extend<AtEnd>(atEnd);
 const customer = "luz@customer.example";
 const password = "bagong sinigang 7";
 
-/** Returns each process's own answer. */
+/** Returns the response of each process to the same request. */
 const fromEach = (origins: readonly string[], path: string): Promise<string[]> =>
 	Promise.all(origins.map(async (origin) => (await fetch(origin + path)).text()));
 
-/** Uploads a photo for the first product and returns its address. */
+/** Uploads a photo for the first product and returns its path. */
 async function uploadPhotograph(office: Page): Promise<string> {
 	const buffer = await sharp({
 		create: { width: 1200, height: 900, channels: 3, background: "teal" },
@@ -54,7 +54,7 @@ async function signIn(page: Page): Promise<void> {
 	await page.waitForURL("**/app");
 }
 
-test("two processes behind one address act as one shop, no matter which answers", {
+test("two processes behind one address act as one shop, no matter which process answers", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);

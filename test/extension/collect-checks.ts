@@ -1,6 +1,6 @@
 import type { TestFunction } from "#extension/checks/index.ts";
 
-/** The requirements that a suite checks, by their titles. */
+/** Titles of the passed and the failed tests of a suite. */
 export interface Verdict {
 	passed: string[];
 	failed: string[];

@@ -8,7 +8,7 @@ const refused = (message: string) => named("ProviderRefused", message);
 
 const sign = (body: string) => createHmac("sha256", "secret").update(body).digest("hex");
 
-/** Returns a message with the time of its signature, and its header. */
+/** Returns a message that includes its time, and headers with its signature. */
 function signed(header: string, content: object, now: Date) {
 	const body = JSON.stringify({ ...content, seconds: Math.floor(now.getTime() / 1000) });
 	return { body, headers: new Headers({ [header]: sign(body) }) };
@@ -21,7 +21,7 @@ function verify(body: string, headers: Headers, header: string, now: Date) {
 	return read;
 }
 
-/** Correct providers in memory. The suites are tested on them, and mutants differ from them. */
+/** Returns a correct payment provider in memory. Tests of the suite use it unchanged or with a fault. */
 export function modelPayment(): PaymentStage {
 	const payments = new Map<string, PaymentToMake>();
 	const refunds = new Map<string, { id: string; of: string; amount: number }>();

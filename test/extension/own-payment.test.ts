@@ -8,15 +8,15 @@ import { paymongoKeys, startPayMongoServer } from "#test/support/paymongo-server
 import { startStripeServer, stripeKeys } from "#test/support/stripe-server.ts";
 
 /**
- * Only the shop itself can embed a form in its page, so the tests treat the form as an address to which the customer
- * goes.
+ * Converts a built-in provider's payment to an extension's. Extensions can't embed a form in the shop's page, so the
+ * form becomes a redirect.
  */
 const toPort = ({ next, ...payment }: PaymentToMake): PortPayment => ({
 	...payment,
 	next: next?.kind === "form" ? { kind: "redirect", address: "https://js.stripe.com" } : next,
 });
 
-/** The suite only uses the methods that a provider declares. */
+/** The suite uses only the payment methods that a provider lists, so the built-in type fits. */
 type Asked = Parameters<PaymentGateway["createPayment"]>[0];
 
 const asPort = (gateway: PaymentGateway): PaymentPort => ({
@@ -84,7 +84,7 @@ describe.each([
 			goAway() {
 				paymongo.failure = "drops before";
 			},
-			// A repeated request runs twice (docs/decisions/0011-paymongo.md).
+			// PayMongo creates a new payment for a repeated request (docs/decisions/0011-paymongo.md).
 			knowsReferences: false,
 			close: paymongo.close,
 		};

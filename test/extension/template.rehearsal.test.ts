@@ -29,7 +29,7 @@ test("a package made from the template passes its suites in Node's own runner", 
 	const { code, said } = await testPackage();
 	expect(said).toMatch(/^# fail 0$/m);
 	expect(code).toBe(0);
-	// These are one test of each suite, so that an empty suite would be noticed.
+	// Expects tests of each suite, so that an empty suite is noticed.
 	for (const sentence of [
 		"gives each of its own methods a unique name and a label that the shop can store",
 		"refunds once per reference",
@@ -46,7 +46,7 @@ test("the same package fails if it accepts a webhook with a wrong signature", as
 	expect(said).toMatch(/^not ok \d+ - /m);
 });
 
-test("the template has the types of the package", async () => {
+test("the template compiles with the package's types", async () => {
 	const checked = await runCheck({
 		name: "template",
 		command: "node",

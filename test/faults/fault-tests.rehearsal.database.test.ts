@@ -26,7 +26,7 @@ it("killed five times under load, the shop keeps every order it acknowledged, an
 	expect(report.inBooks).toBeGreaterThan(0);
 }, 300_000);
 
-it("while the database is stopped, killed or cut off the shop answers 503, and recovers afterwards", async ({
+it("while the database is stopped, killed or unreachable, the shop answers 503, and it recovers afterwards", async ({
 	skip,
 }) => {
 	skip(!isServed, onlyServed);

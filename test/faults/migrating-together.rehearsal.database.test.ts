@@ -12,14 +12,14 @@ const isServed = process.env["TEST_DATABASE"] === "postgres";
 const onlyServed = "Needs a database server: only one process can open the embedded database.";
 const timeout = { timeout: 60_000, interval: 20 };
 const limit = 180_000;
-/** The lock for which the process waits halfway. */
+/** Key of the advisory lock for which a process waits halfway through its migration. */
 const halt = 4_711;
 
 interface Case {
 	state: string;
-	/** The earlier version's shop to start from; null for an empty database. */
+	/** Name of a shop of an earlier version as the initial database; null for an empty database. */
 	shop: string | null;
-	/** A condition that is true while the process is in the middle of its work. */
+	/** SQL condition that is true while a process is in the middle of its migration. */
 	isHalfWay: string;
 	way: "directly" | "through a pooler in transaction mode";
 }
@@ -33,8 +33,8 @@ const former = {
 	shop: "0.1.0-0351",
 	isHalfWay: "to_regclass('public.forgotten_changes') is null",
 };
-// Covers each state and each way of starting at least once. All combinations would take too long, because each start
-// takes seconds.
+// The cases cover each initial database and each kind of connection at least once. Testing all combinations would take
+// too long.
 const way = "directly";
 const pooled = "through a pooler in transaction mode";
 
@@ -61,7 +61,7 @@ async function prepare({ shop, way }: Case, { skip, onTestFinished }: TestContex
 		const ending = new AbortController();
 		onTestFinished(() => ending.abort());
 		const opening = startShopProcess(environment, [], ending.signal);
-		// The process may be killed before anyone awaits its result.
+		// Handles the rejection, because the process may be killed before the test awaits its result.
 		opening.catch(() => {});
 		return { opening, kill: () => ending.abort() };
 	};
@@ -95,7 +95,7 @@ const waiting = async (database: Database, lock: number) =>
 				and database = (select oid from pg_database where datname = current_database())`)
 	).waiting;
 
-/** Stops the process halfway through the migration, until it may continue. */
+/** Makes the migrating process wait halfway. The returned function lets it continue. */
 async function haltWhen(
 	database: Database,
 	isHalfWay: string,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 			siteKey: "site",
 			verify: async () => (away === "human check" ? "unavailable" : "human"),
 		},
-		// As in the adapter, a password counts as safe if the service doesn't respond.
+		// Like the adapter, treats a password as safe if the service doesn't respond.
 		breachedPasswords: { has: async (password) => away === null && password === "kilalang-kilala" },
 	});
 	const { write } = shop.storage;
@@ -75,14 +75,14 @@ async function expectOpen(): Promise<void> {
 const newcomer = (email: string, password = "tatlong tilapia") =>
 	shop.visitor().api(register, { name: "Ana", email, password, turnstile_token: "token" });
 
-test("without the payment provider only card payments fail, with a message", async () => {
+test("if the payment provider doesn't answer, only card payments fail, and show a message", async () => {
 	await luz.api(addToCart, { product_id: (await firstProduct()).id, qty: 1 });
 	away = "payments";
 	await expect(startPayment(luz)).rejects.toMatchObject({ code: "payment_unavailable" });
 	await expectOpen();
 });
 
-test("without a sign-in provider only its button fails, with a message", async () => {
+test("if a sign-in provider doesn't answer, only its button fails, and shows a message", async () => {
 	const leave = async () =>
 		(await shop.visitor().fetch("/auth/google/redirect?mode=login")).headers.get("Location");
 	expect(await leave()).toBe("https://provider.example/");
@@ -91,7 +91,7 @@ test("without a sign-in provider only its button fails, with a message", async (
 	await expectOpen();
 });
 
-test("without the human check only registration fails", async () => {
+test("if the human verification service doesn't answer, only registration fails", async () => {
 	away = "human check";
 	await expect(newcomer("one@shop.example")).rejects.toMatchObject({
 		code: "human_check_unavailable",
@@ -99,7 +99,7 @@ test("without the human check only registration fails", async () => {
 	await expectOpen();
 });
 
-test("without the breached password service no one is refused", async () => {
+test("if the breached password service doesn't answer, no password is refused", async () => {
 	const chosen = newcomer("two@shop.example", "kilalang-kilala");
 	await expect(chosen).rejects.toMatchObject({ status: 422 });
 	away = "breached passwords";
@@ -107,7 +107,7 @@ test("without the breached password service no one is refused", async () => {
 	await expectOpen();
 });
 
-test("with a full disk only pictures fail, with a message", async () => {
+test("if the disk is full, only uploads of pictures fail, and show a message", async () => {
 	away = "disk";
 	const avatar = new File([await photograph(400, 300)], "me.jpg", { type: "image/jpeg" });
 	await expect(luz.api(uploadAvatar, { avatar })).rejects.toMatchObject({

@@ -60,12 +60,12 @@ it("the settings of a statement apply through a pooler, no matter which session 
 		database.transaction((transaction) => transaction.one(settings)),
 	);
 	expect(inside).toEqual({ statement: "30s", idle: "30s", name: "kargado 1b-2" });
-	// The next client of the session finds no settings of the previous one.
+	// The settings of one client must not affect the next client of the same session.
 	expect(await database.one(settings)).toMatchObject({ statement: "0", name: "kargado" });
 	await database.close();
 }, 60_000);
 
-it("more processes than pooler sessions can start at once without blocking each other", async ({
+it("more processes than the pooler has sessions can start at the same time without blocking each other", async ({
 	skip,
 	onTestFinished,
 }) => {

@@ -22,7 +22,7 @@ async function ask(url: string, ...statements: string[]): Promise<void> {
 	await client.end();
 }
 
-/** The shop's role has no rights except on its own tables. */
+/** Returns the server's address with the shop's role, which has rights only on its own tables. */
 function asShop(server: string): string {
 	const url = new URL(server);
 	url.username = "shop";
@@ -78,7 +78,7 @@ describe("a process that reads from a replica", () => {
 		);
 	const readHere = () => database.one<{ value: number }>(sql`select value from counter`);
 
-	it("reads there, and always sees its own writes", async () => {
+	it("reads from the replica and always sees its own writes", async () => {
 		const { value: before } = await readHere();
 		for (let turn = 1; turn <= 100; turn++) {
 			await write();
@@ -90,7 +90,7 @@ describe("a process that reads from a replica", () => {
 
 	it("stops using a replica that lags, and uses it again once it has caught up", async () => {
 		await ask(own().replica.url, "select pg_wal_replay_pause()");
-		// No data was written in the meantime, so the replica is up to date.
+		// No data has been written since, so the replica is up to date.
 		expect(await readThere()).toMatchObject({ isReplica: true });
 		await write();
 		const { value } = await readHere();
@@ -104,12 +104,13 @@ describe("a process that reads from a replica", () => {
 		expect(await readThere()).toEqual({ value, isReplica: true });
 	});
 
-	it("asks the primary if the replica cancels a read because of recovery", async () => {
+	it("repeats a read on the primary if the replica cancels the read because of recovery", async () => {
 		let isFirst = true;
 		const read = await database.onReplica((source) =>
 			source.transaction(async (transaction) => {
 				await transaction.one(sql`select count(*) from counter`);
-				// The replica applies this lock within a tenth of a second, even against running queries.
+				// The replica replays the lock of this statement within a tenth of a second and cancels conflicting
+				// queries.
 				if (isFirst) await ask(own().primary.url, "alter table counter add column more int");
 				isFirst = false;
 				await transaction.one(
@@ -124,9 +125,9 @@ describe("a process that reads from a replica", () => {
 		expect(replica()).toMatchObject({ condition: "used", failures: 1 });
 	});
 
-	it("never reads through the replica for a write", async () => {
+	it("repeats a write on the primary, because the replica refuses it", async () => {
 		const { value } = await readHere();
-		// On the primary, this is a normal call. A test below covers every such call.
+		// The replica refuses the write, so the call is repeated on the primary.
 		await database.onReplica((source) => source.execute(sql`update counter set value = value + 1`));
 		expect(failures[0]).toMatchObject({ code: "25006" });
 		expect(await readHere()).toEqual({ value: value + 1 });

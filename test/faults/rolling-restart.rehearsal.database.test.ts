@@ -14,7 +14,7 @@ const onlyServed = "Needs a database server: only one process can open the embed
 const password = "rolling-lakas-9";
 const timeout = { timeout: 60_000 };
 const shoppers = 4;
-/** Minimum number of a shopper's requests between the steps of a restart. */
+/** Minimum number of requests of each shopper between two steps of the restart. */
 const between = 20;
 
 async function addShoppers(database: TestDatabase): Promise<string[]> {
@@ -46,7 +46,8 @@ async function shop(
 				.call(method, path, body, headers())
 				.catch((error: Error) => ({ status: error.message, json: null }));
 		let answer = await send();
-		// If a busy shop itself refuses in JSON, the request isn't lost. A load balancer's message is HTML.
+		// A JSON answer with 503 comes from a busy shop process, so the request is repeated. An HTML answer comes from
+		// the load balancer and counts as a lost request.
 		while (answer.status === 503 && answer.json) answer = await send();
 		progress.made += 1;
 		if (typeof answer.status !== "number" || answer.status >= 300) {

@@ -15,7 +15,7 @@ const onlyServed = "Needs a database server: only one process can open the embed
 const timeout = { timeout: 60_000, interval: 50 };
 const orders = 30;
 
-it("steps that can be undone survive the crash of any process, and each is applied or undone once", async ({
+it("scheduled status changes survive the crash of any process, and each is applied or undone once", async ({
 	skip,
 	onTestFinished,
 }) => {
@@ -50,7 +50,7 @@ it("steps that can be undone survive the crash of any process, and each is appli
 	const waiting = async () =>
 		(await database.one<{ left: number }>(sql`select count(*)::integer as left from held_moves`))
 			.left;
-	// Neither starting nor stopping a process touches status changes that aren't due.
+	// Starting and killing a process doesn't affect status changes that aren't due.
 	const first = await start();
 	await first.kill();
 	expect(await waiting()).toBe(orders);

@@ -82,7 +82,7 @@ test("stores files, returns parts of them, and deletes them", async (context) =>
 	expect([await storage.has(name), await storage.read(name)]).toEqual([false, null]);
 });
 
-test("wrong keys and a missing bucket are reported, when reading pictures and in a backup", async (context) => {
+test("wrong keys and a missing bucket are reported when reading pictures and writing a backup", async (context) => {
 	const opened = await openStore("locked", context);
 	const wrong = { ...opened, secretAccessKey: "wrong" };
 	await expect(createS3Bucket(wrong).read(named(1))).rejects.toThrow("The storage answered 403");
@@ -91,14 +91,14 @@ test("wrong keys and a missing bucket are reported, when reading pictures and in
 		createS3Bucket(elsewhere).write(named(1), Buffer.from("x"), "image/webp"),
 	).rejects.toThrow("Bucket missing not found.");
 	await expect(backupBucket(wrong, "s3://locked/one").begin()).rejects.toThrow(
-		"refuses the key for the bucket locked (SignatureDoesNotMatch)",
+		"refused the key for the bucket locked (SignatureDoesNotMatch)",
 	);
 	await expect(Array.fromAsync(filesInBucket(elsewhere).list())).rejects.toThrow(
 		"There is no bucket missing at",
 	);
 });
 
-test("lists all uploads page by page, and nothing else in the bucket", async (context) => {
+test("lists all uploads page by page, but no other files in the bucket", async (context) => {
 	const opened = await openStore("listed", context);
 	const call = signS3(opened, "listed");
 	await call("backups/kargado/storage/products/other.webp", { method: "PUT", body: "x" });

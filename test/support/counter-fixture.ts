@@ -9,7 +9,7 @@ import { type InsertedProduct, insertProduct } from "./catalogue-fixture.ts";
 import type { TestCustomer } from "./customer-fixture.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Opens a till of a branch; by default the main branch's. */
+/** Opens a till of a branch, by default of the main branch. */
 export async function openTill(
 	person: TestCustomer,
 	{ till = 1, code = "main", openingFloat = 1_000 } = {},
@@ -50,7 +50,7 @@ export async function sellOne(
 
 type GivenLate = Input<typeof counterSales.takeLateSale>;
 
-/** Returns an offline sale at the shop's price of 299, unless another is given. */
+/** Returns an offline sale, by default at the shop's price of ₱299. */
 export const lateSaleOf = (
 	shift: { id: number; opened_at: string },
 	product: InsertedProduct,
@@ -64,7 +64,7 @@ export const lateSaleOf = (
 	};
 };
 
-/** Returns the balance of each account for an order, from the money ledger in centavos. */
+/** Returns the balance of each ledger account for an order, in centavos. */
 export const balancesOf = async (
 	{ database }: TestShop,
 	orderId: number,

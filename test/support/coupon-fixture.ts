@@ -63,7 +63,7 @@ const tenPercent: StoredCoupon = {
 	most_per_customer: null,
 };
 
-/** Inserts a coupon, with the columns that it had before promotions existed. Missing fields give 10 % off everything. */
+/** Inserts a coupon through the columns from before promotions existed. By default, it gives 10 % off everything. */
 export async function insertCoupon(
 	database: Database,
 	code: string,

@@ -14,7 +14,7 @@ import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 import type { TestCustomer } from "./customer-fixture.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Adds the demo's courier to the list and returns its id. */
+/** Adds the demo's courier to the shop's couriers and returns its id. */
 export async function listStandIn(shop: TestShop): Promise<number> {
 	await seedCourier(shop.database);
 	const { id } = await shop.database.one<{ id: number }>(
@@ -73,7 +73,7 @@ export const cancel = async (by: TestCustomer, orderId: number, number = 1) =>
 
 /**
  * Runs pending courier jobs and the jobs that they enqueue.
- * @returns the number of jobs whose courier didn't answer, which stay pending
+ * @returns the number of jobs that stay pending, because their courier didn't answer
  */
 export async function workOnCouriers(shop: TestShop): Promise<number> {
 	let silences = 0;
@@ -100,7 +100,7 @@ export async function workOnCouriers(shop: TestShop): Promise<number> {
 	return silences;
 }
 
-/** Reports these events of a booked parcel in this order, a minute apart. */
+/** Makes the demo's courier report these statuses of a parcel, a minute apart. */
 export async function tell(
 	shop: TestShop,
 	trackingNumber: string | null,
@@ -116,5 +116,5 @@ export async function tell(
 	}
 }
 
-/** Runs the job that asks couriers about due parcels. */
+/** Runs the job that asks couriers for the status of parcels. */
 export const ask = (shop: TestShop): Promise<void> => askCouriers(shop.parts);

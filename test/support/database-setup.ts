@@ -2,9 +2,7 @@ import type { TestProject } from "vitest/node";
 import { startPostgresServer } from "./postgres-server.ts";
 import { createTemplateDatabase, createTemplateFolder } from "./test-database.ts";
 
-/**
- * Runs once for each run and database: starts a server if one is needed and creates the template of all test databases.
- */
+/** Prepares a run on one kind of database: starts a server if needed and creates the template of all test databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	if (project.name === "pglite") return createTemplateFolder();
 

@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { codesOf, refusalOf, refusalsOf, successesOf } from "#contract/refusals.ts";
 import { allCalls } from "./all-calls.ts";
 
-/** Calls with fewer path parameters come first, so that `/orders/by/key/x` isn't taken for `/orders/{id}`. */
+/** Calls with fewer path parameters come first, so that a fixed path matches before a path with a parameter. */
 const calls = allCalls
 	.map(({ name, endpoint }) => ({
 		name,
@@ -15,13 +15,13 @@ const calls = allCalls
 const isJson = (response: Response): boolean =>
 	response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
 
-/** Returns how an answer violates the published contract of its call, or null. */
+/** Returns how a response violates the published contract of its call, or null if it doesn't. */
 export async function findUndeclared(
 	endpoint: Endpoint,
 	response: Response,
 ): Promise<string | null> {
 	const { status } = response;
-	// HTTP itself defines 304 Not Modified for every cached answer.
+	// Every call may answer 304 Not Modified, which HTTP defines for cached responses.
 	if (status === 304) return null;
 	const isSuccess = successesOf(endpoint).includes(status);
 	if (!isSuccess && !refusalsOf(endpoint).includes(status)) return `answers ${status}`;
@@ -42,7 +42,7 @@ export async function findUndeclared(
 	return read.success ? null : `answers ${status} with ${read.error.message}`;
 }
 
-/** Checks all answers of a shop: each one must follow the published contract of its call. */
+/** Checks that all responses of a shop follow the published contract. */
 export function watchAnswers() {
 	const undeclared: string[] = [];
 	return {
@@ -54,7 +54,7 @@ export function watchAnswers() {
 			const found = call && (await findUndeclared(call.endpoint, response));
 			if (found) undeclared.push(`${call.name} (${request.method} ${pathname}) ${found}`);
 		},
-		/** @throws if an answer violated the contract */
+		/** @throws if a response violated the contract */
 		end(): void {
 			if (undeclared.length === 0) return;
 			throw new Error(`the contract does not publish:\n${[...new Set(undeclared)].join("\n")}`);

@@ -1,4 +1,4 @@
-/** Commands that receipts use: the bytes after which a command's fixed number of parameters follows. */
+/** ESC/POS commands that receipts use: their first bytes, and the number of parameter bytes that follow. */
 const commands: readonly { start: readonly number[]; parameters: number; name: string }[] = [
 	{ start: [0x1b, 0x40], parameters: 0, name: "initialize" },
 	{ start: [0x1b, 0x74], parameters: 1, name: "code page" },
@@ -22,7 +22,7 @@ const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 /**
  * Describes what a receipt printer does with these bytes: each command or line of text, followed by its bytes.
- * @throws if a byte belongs to no command that receipts use
+ * @throws if the bytes contain another command
  */
 export function describeEscPos(bytes: Uint8Array): string {
 	const lines: string[] = [];

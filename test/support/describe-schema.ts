@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 
 /**
- * Returns the definition of every table, constraint, index, trigger, function and view by its name, so that
- * the schemas of two databases can be compared. Comments in functions don't count. Neither do spaces and
- * parentheses, because PostgreSQL writes a restored expression with fewer of them.
+ * Returns the definition of every table, constraint, index, trigger, function and view by its name, to compare the
+ * schemas of two databases. Leaves out comments in functions, and spaces and parentheses, because PostgreSQL writes
+ * restored expressions with fewer of them.
  */
 export async function describeSchema(database: Database): Promise<Record<string, string>> {
 	const found = await database.rows<{ name: string; definition: string }>(sql`

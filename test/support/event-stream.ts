@@ -11,7 +11,7 @@ export interface ReadStream {
 	response: Response;
 	/** Returns the next message, or null at the end. */
 	next(): Promise<ReadMessage | null>;
-	/** Returns the events up to the first match, including it. */
+	/** Returns the events up to and including the first match. */
 	until(fits: (event: LiveEvent) => boolean): Promise<LiveEvent[]>;
 	/** Id of the last message that was read. */
 	last(): string;
@@ -25,7 +25,7 @@ interface SentEvent {
 	data: unknown;
 }
 
-/** Opens a stream of server-sent events as a browser does. `next` returns null at its end. */
+/** Opens a stream of server-sent events as a browser does. `next` returns null at the end of the stream. */
 export async function openEvents(
 	browser: Pick<TestBrowser, "fetch">,
 	path: string,

@@ -18,7 +18,7 @@ const shopName = "shop.example";
 
 /** A proxy from `deploy/` in front of a shop. */
 export interface FrontProxy {
-	/** The port for requests, and the one that redirects to TLS, if there is one. */
+	/** Port for requests. `plainPort` redirects to it from plain HTTP, or is null without TLS. */
 	port: number;
 	plainPort: number | null;
 	/** Sends a request as a visitor's browser would. */
@@ -29,7 +29,7 @@ export interface FrontProxy {
 interface ProxyKind {
 	program: string;
 	package: string;
-	/** Writes the configuration from `deploy/` to a folder, with other ports and files. */
+	/** Writes the configuration from `deploy/` to a folder, adapted to these ports and to the test's files. */
 	write(folder: string, ports: { own: number; plain: number; shop: number }): Promise<Started>;
 }
 
@@ -40,7 +40,7 @@ interface Started {
 	authority: string | null;
 }
 
-/** Returns a file from `deploy/` with replacements, all of which must apply. */
+/** Returns the text of a file from `deploy/` with replacements. Throws if a replaced text is missing. */
 function change(name: string, changes: readonly (readonly [string, string])[]): string {
 	return changes.reduce(
 		(text, [from, to]) => {
@@ -51,7 +51,9 @@ function change(name: string, changes: readonly (readonly [string, string])[]): 
 	);
 }
 
-/** @param isBehindCdn uses the configuration line for a CDN instead of the one that overwrites the header */
+/**
+ * @param isBehindCdn true to add to the header with the client's address, as behind a CDN, instead of overwriting it
+ */
 const nginx = (isBehindCdn: boolean): ProxyKind => ({
 	program: "/usr/sbin/nginx",
 	package: "nginx-light",
@@ -158,7 +160,7 @@ function ask(request: Request, port: number, authority: string | null): Promise<
 
 /**
  * Starts a proxy from Debian's packages with the configuration in `deploy/`, in front of a shop on a local port.
- * Explains if the proxy isn't available and can't be installed.
+ * Returns the reason if the proxy can't be installed.
  */
 export async function startFrontProxy(
 	name: FrontProxyName,

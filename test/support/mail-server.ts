@@ -37,9 +37,9 @@ export interface MailServer {
 }
 
 /**
- * Starts an SMTP server in a separate process, which stores received messages.
- * @param login without it everyone may send
- * @param options.knowsNobody accepts every login but no message
+ * Starts an SMTP server in a separate process and stores the messages that it receives.
+ * @param login required to send; without it anyone may send
+ * @param options.knowsNobody true to refuse every recipient
  */
 export async function startMailServer(
 	login?: { user: string; password: string },

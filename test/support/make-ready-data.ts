@@ -1,6 +1,6 @@
 /**
- * Runs `make-ready-data.ts FOLDER demo|shop [ADDRESS]`: writes the data that a first start and the first visitors
- * create into a folder. With the address of an empty database, the rows go there.
+ * Usage: `make-ready-data.ts FOLDER demo|shop [ADDRESS]`. Writes the data that a first start and the first visitors
+ * create into a folder. Writes the rows to the database at ADDRESS if it is given.
  */
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";

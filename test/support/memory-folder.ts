@@ -2,12 +2,12 @@ import { statfsSync } from "node:fs";
 
 const sharedMemory = "/dev/shm";
 const typeOfTmpfs = 0x01021994;
-/** Required free bytes: several times the size of a run's databases and their log. */
+/** Minimum free space in bytes: several times the size of a run's databases and their log. */
 const room = 4 * 1024 ** 3;
 
 /**
  * Returns a folder in memory for temporary databases, which are copied hundreds of times. On a disk, each copy would
- * cost more processor time than most tests. Null if there isn't one with enough room.
+ * cost more processor time than most tests. Returns null if there is no such folder with enough space.
  */
 export function findMemoryFolder(): string | null {
 	try {

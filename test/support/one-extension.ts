@@ -1,6 +1,6 @@
 import type { Extensions } from "#domain/settings/extensions-in-use.ts";
 
-/** Gives a shop a single extension package, which accepts all settings. */
+/** The extensions of a shop with a single package, which accepts all settings. */
 export const oneExtension: Extensions = {
 	inUse: [
 		{

@@ -22,10 +22,7 @@ export const realIdentity = {
 	},
 };
 
-/**
- * Gives a real shop (outside the demo) everything that it needs to open, including both branches, shipping methods and
- * SAVE10 as in a migrated database.
- */
+/** Completes the setup of a real shop in a migrated database and opens it to shoppers. */
 export async function openShop(database: Database): Promise<void> {
 	await database.transaction(async (transaction) => {
 		await writeSetting(transaction, shopName, "Aling Nena");
@@ -45,7 +42,7 @@ export const proveEmailWorks = (queryable: Queryable): Promise<void> =>
 		at: new Date().toISOString(),
 	});
 
-/** Prepares a database before a shop starts on it, with the environment of that start. */
+/** Migrates the database that this environment names, and prepares an open shop in it. */
 export async function prepareOpenShop(environment: Record<string, string>): Promise<void> {
 	const opened = await openDatabase({
 		DATABASE_URL: environment["DATABASE_URL"] || undefined,

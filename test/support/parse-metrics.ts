@@ -1,4 +1,4 @@
-/** A metric family of an exposition. */
+/** A metric family: all samples of a metric. */
 export interface ParsedFamily {
 	type: string;
 	help: string;
@@ -29,7 +29,7 @@ function parseValue(text: string): number {
 	return Number(text.replace("Inf", "Infinity"));
 }
 
-/** Checks that a histogram's buckets grow, end with +Inf, and agree with its count. */
+/** Throws unless a histogram's buckets grow, end with +Inf, and agree with its count. */
 function requireHistogram(family: string, { samples }: ParsedFamily): void {
 	const series = Map.groupBy(samples, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels));
 	for (const [labels, members] of series) {
@@ -55,7 +55,7 @@ function requireHistogram(family: string, { samples }: ParsedFamily): void {
 }
 
 /**
- * Parses Prometheus' text format 0.0.4 strictly, more so than Prometheus itself.
+ * Parses Prometheus' text format 0.0.4 more strictly than Prometheus does.
  * @throws on the first violation
  */
 export function parseMetrics(text: string): Map<string, ParsedFamily> {

@@ -2,16 +2,16 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** Overrides that let a device behave differently from an honest one in an honest browser. */
+/** Properties of a sign-in with a passkey. Tests override them to simulate a manipulated device or browser. */
 interface Ceremony {
 	/** The origin that the browser reports. */
 	origin: string;
 	rpId: string;
 	/** True if the device verified its user with a finger, a face or a PIN. */
 	verified: boolean;
-	/** Number of uses; a device without a counter reports 0. */
+	/** Signature counter of the device; 0 if the device has no counter. */
 	counter: number;
-	/** True if the device reports a synced copy. */
+	/** True if the device reports that the passkey is synced to other devices. */
 	synced: boolean;
 	attestation: "none" | "packed";
 	userHandle: string;

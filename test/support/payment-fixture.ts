@@ -57,7 +57,7 @@ export const confirmCard = (
 		card: { number, expiry: "12/40", cvc: "123" },
 	});
 
-/** Returns the sandbox's id of a wallet payment. */
+/** Returns the secret in the URL of the sandbox's wallet page. */
 export function walletSecret({ next }: Pick<StartedPayment, "next">): string {
 	const told = next?.kind === "redirect" ? next.address : next?.kind === "code" ? next.picture : "";
 	const [, secret] = /\/payments\/sandbox\/wallet\/([\w-]+)/.exec(decodeURIComponent(told)) ?? [];
@@ -73,7 +73,7 @@ export const answerInWallet = (
 ): Promise<Output<typeof answerSandboxWallet>> =>
 	call(shop, answerSandboxWallet.path, { clientSecret, answer });
 
-/** Completes the step that the payment asks the customer for. */
+/** Pays by card or in the wallet, whichever the payment's next step requires. */
 export async function pay(
 	shop: TestShop,
 	started: Pick<StartedPayment, "next" | "clientSecret">,
@@ -82,7 +82,7 @@ export async function pay(
 	else await answerInWallet(shop, walletSecret(started), "approve");
 }
 
-/** Configures the sandbox with all payment methods that providers support, all enabled. */
+/** Makes the sandbox process all payment methods that any provider supports. */
 export const takingAll = (sandbox: PaymentGateway): PaymentGateway => ({
 	...sandbox,
 	methods: paidThroughProvider,
@@ -119,10 +119,7 @@ export const placeCardOrder = (
 
 export const sweep = (shop: TestShop): Promise<void> => sweepPayments(shop.parts);
 
-/**
- * Runs enqueued payment jobs until there are none. A refund whose provider doesn't answer stays pending, as in the real
- * queue.
- */
+/** Runs enqueued payment jobs until none is left. */
 export async function runPaymentJobs(
 	shop: TestShop,
 	skip: readonly (keyof Jobs)[] = [],

@@ -11,7 +11,7 @@ interface Resource {
 }
 
 /**
- * Failures "before": nothing happens, and the response is an error. Failures "after": the call succeeds, but its
+ * With "500", "429" and "drops before", the call has no effect. With "drops after", the call takes effect, but its
  * response is lost.
  */
 type Failure = "500" | "429" | "drops before" | "drops after";
@@ -20,19 +20,19 @@ export interface PayMongoServer {
 	address: string;
 	/** Received calls such as `POST /v1/payment_intents`, with their attributes. */
 	calls: { call: string; attributes: Attributes }[];
-	/** If set, every call fails like this. */
+	/** If set, every call fails in this way. */
 	failure: Failure | null;
-	/** True if refunds wait for the bank and finish through an event. */
+	/** True if refunds stay pending until an event completes them. */
 	refundsWait: boolean;
 	intent(id: string): Resource;
-	/** Pays as the customer would, in the wallet or with the code. */
+	/** Pays like a customer in the wallet or with the scanned code. */
 	pay(id: string): void;
 	decline(id: string, message?: string): void;
-	/** Returns the page for entering a card, and its state. */
+	/** Returns a checkout session, which is a page for entering a card. */
 	session(id: string): Resource;
 	payByCard(id: string): void;
 	declineCard(id: string): void;
-	/** Lets the redirect or the code expire. The payment waits for another attempt. */
+	/** Lets the redirect or the code expire. The payment stays open for another attempt. */
 	runOut(id: string): void;
 	readonly refunds: Resource[];
 	/** Returns an event with a resource's current state, signed like PayMongo's. */
@@ -44,14 +44,14 @@ export interface PayMongoServer {
 
 export const paymongoKeys = { secretKey: "sk_test_kargado", webhookSecret: "whsk_kargado" };
 
-/** One pixel, because the shop doesn't read the picture of a code. */
+/** A picture of one pixel, because the shop only passes the picture on. */
 const codePicture =
 	"data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /**
- * Starts a server with PayMongo's calls that the shop uses, in the documented formats
- * (docs/decisions/0011-paymongo.md). Like PayMongo, it ignores idempotency keys, so a repeated call runs twice. Its
- * page at /wallet/ID stands in for GCash and Maya, the one at /card/ID for the checkout page.
+ * Starts a server that simulates the PayMongo calls that the shop uses, in the documented formats
+ * (docs/decisions/0011-paymongo.md). Like PayMongo, it ignores idempotency keys, so a repeated call takes effect twice.
+ * /wallet/ID simulates the page of GCash and Maya, and /card/ID the checkout page.
  */
 export async function startPayMongoServer(): Promise<PayMongoServer> {
 	const intents = new Map<string, Resource>();
@@ -166,7 +166,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		return ok(found);
 	}
 	function cancel(found: Resource) {
-		// The documentation only describes cancelling a card's authorization.
+		// PayMongo documents cancelling only for authorized card payments.
 		return error(400, "resource_not_cancelable", `${found.id} cannot be cancelled.`);
 	}
 	function createRefund(attributes: Attributes) {
@@ -211,7 +211,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		return action === "cancel" ? cancel(found) : ok(found);
 	}
 
-	/** Stands in for the card page. A declined card is reported there and can be retried. */
+	/** Simulates the card page, which reports a declined card and allows another attempt. */
 	function showCardPage(url: URL, response: ServerResponse): void {
 		const [, id = "", deed] = /^\/card\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
 		const { attributes } = session(id);
@@ -229,7 +229,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		);
 	}
 
-	/** Stands in for the wallet's page: `/wallet/ID` asks the customer and redirects back. */
+	/** Simulates the wallet's page: `/wallet/ID` asks the customer and redirects back to the shop. */
 	function showWallet(url: URL, response: ServerResponse): void {
 		const [, id = "", deed] = /^\/wallet\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
 		const { redirect } = (intent(id).attributes["next_action"] ?? {}) as {

@@ -1,18 +1,18 @@
 import sharp from "sharp";
 import { makePhotograph } from "#tools/bench/seed-photographs.ts";
 
-/** Returns a picture like a camera's: smooth colors, with noise that hardly compresses. */
+/** Returns a picture like a camera's photo: smooth colors, with noise that hardly compresses. */
 export const photograph = async (width: number, height: number): Promise<Buffer<ArrayBuffer>> =>
 	Buffer.from(await makePhotograph({ width, height }));
 
 /**
- * Returns a phone's photo of an object on light paper: with noise, a shadow to one side, and rotated in its EXIF data,
- * so that it is 3 wide and 4 high upright.
- * @param colour of the object; each color gives another picture
+ * Returns a picture like a phone's photo of an object on light paper, with noise and a shadow to one side. It is stored
+ * sideways with an Exif orientation, and is 3:4 when upright.
+ * @param colour of the object, so that each color results in a different picture
  */
 export async function photographOfItem(colour: string): Promise<Buffer<ArrayBuffer>> {
 	const [width, height] = [800, 600];
-	// Deterministic noise, because a test may send the same picture twice.
+	// The noise is the same in each call, so that a test can send the same picture twice.
 	const noise = Buffer.alloc(width * height * 3);
 	for (let at = 0, seed = 7; at < noise.length; at += 1) {
 		seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

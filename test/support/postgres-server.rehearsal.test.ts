@@ -56,7 +56,7 @@ describe("a separate server", () => {
 		await server.stop();
 	});
 
-	it("ends with the process that started it, even a killed one", async () => {
+	it("ends when the process that started it ends, even if that process is killed", async () => {
 		const starter = spawnModule(
 			`import { startPostgresServer } from ${JSON.stringify(new URL("./postgres-server.ts", import.meta.url))};
 			console.log((await startPostgresServer()).url);`,
@@ -89,7 +89,7 @@ describe("a separate server", () => {
 	});
 });
 
-it("says why none is available", async () => {
+it("reports why no installation works", async () => {
 	const nowhere = { name: "nowhere's", folder: "/nowhere" };
 	expect(await startPostgresServer({}, [nowhere])).toEqual({
 		unavailable: expect.stringContaining("nowhere's: "),

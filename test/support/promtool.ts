@@ -10,8 +10,8 @@ export interface Promtool {
 }
 
 /**
- * Finds promtool, Prometheus' tool for rules and metrics, from Debian's package `prometheus`. Explains if it isn't
- * available and can't be installed.
+ * Finds promtool, Prometheus' tool for rules and metrics, from Debian's package `prometheus`. Returns the reason if
+ * promtool can't be installed.
  */
 export function findPromtool(): Promtool | { unavailable: string } {
 	if (!existsSync(program) && mayInstall) installDebianPackages("prometheus");

@@ -3,7 +3,7 @@ import { checksum } from "#lib/payments/qr-ph.ts";
 const field = (tag: string, value: string) =>
 	`${tag}${String(value.length).padStart(2, "0")}${value}`;
 
-/** Returns a static QR Ph code of a shop in this country, with the right checksum. */
+/** Returns the text of a shop's static QR Ph code with this country code and a correct checksum. */
 export function qrPhCode(country = "PH"): string {
 	const body = [
 		field("00", "01"),

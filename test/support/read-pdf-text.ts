@@ -5,7 +5,7 @@ interface PdfObject {
 	stream: string;
 }
 
-/** Reads the objects of a file in the shop's own format: unencrypted and not nested. */
+/** Reads the objects of a PDF that the shop drew. Such files aren't encrypted and have no nested objects. */
 function readObjects(file: Buffer): Map<number, PdfObject> {
 	const objects = new Map<number, PdfObject>();
 	const whole = file.toString("latin1");
@@ -29,13 +29,13 @@ function readObjects(file: Buffer): Map<number, PdfObject> {
 const numberAfter = (dictionary: string, key: string): number =>
 	Number(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1]);
 
-/** Returns the letters for a font's codes. */
+/** Returns the letters of a font by their codes. */
 function readLetters(objects: Map<number, PdfObject>, font: number): string[] {
 	const letters: string[] = [];
 	const map = objects.get(numberAfter(objects.get(font)?.dictionary ?? "", "ToUnicode"));
 	for (const range of (map?.stream ?? "").matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
 		const [, first = "", list = ""] = range;
-		// A ligature stands for several letters.
+		// One code can be a ligature of several letters.
 		for (const [index, [, code = ""]] of [...list.matchAll(/<([^>]*)>/g)].entries()) {
 			const utf16 = Buffer.from(code.replaceAll(" ", ""), "hex").swap16();
 			letters[Number.parseInt(first, 16) + index] = utf16.toString("utf16le");
@@ -68,7 +68,7 @@ function readPage(objects: Map<number, PdfObject>, page: PdfObject): string {
 		text += codes.map((code) => letters[code] ?? "�").join("");
 		height = y;
 	}
-	// The peso sign uses a separate font.
+	// The peso sign is drawn in a separate font and looks like a separate column, so joins it to its amount.
 	return text.replace(/₱\t/g, "₱").replace(/−\t₱/g, "−₱");
 }
 

@@ -11,7 +11,10 @@ export interface ReplicatedServers {
 }
 
 const settings = { synchronous_commit: "on", wal_keep_size: "256MB", max_connections: 60 };
-/** Files that each copy needs for itself. `pg_wal` and the slots keep their folders. */
+/**
+ * Files that aren't copied, because the replica creates its own. The folders `pg_wal` and `pg_replslot` are copied
+ * empty.
+ */
 const notCopied = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+)$/;
 
 /** Starts a primary and a replica that follows it. */
@@ -21,7 +24,7 @@ export async function startReplicatedServers(): Promise<
 	const primary = await startPrivateServer({ settings });
 	if ("unavailable" in primary) return primary;
 	const replica = await startPrivateServer({
-		// Readers on the replica may delay replay by no more than this.
+		// Maximum delay of the replay by queries on the replica.
 		settings: { ...settings, max_standby_streaming_delay: "100ms" },
 		fill: (data) => copyRunning(primary, data),
 	});
@@ -39,7 +42,7 @@ export async function startReplicatedServers(): Promise<
 	};
 }
 
-/** Copies a running server with its own functions, because some packages lack the program `pg_basebackup`. */
+/** Copies the data of a running server with SQL functions, because some packages lack the program `pg_basebackup`. */
 async function copyRunning({ folder, url }: PostgresServer, to: string): Promise<void> {
 	const from = join(folder ?? "", "data");
 	const client = new pg.Client({ connectionString: url });

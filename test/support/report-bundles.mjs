@@ -1,5 +1,5 @@
-// NODE_OPTIONS loads this module into every Node process of a start. When the shop is open, its process reports its
-// mode, and which of React's builds its program contains or has loaded separately.
+// A test loads this module into every Node process of a start with NODE_OPTIONS. Once the shop is open, its process
+// prints NODE_ENV and which React builds it has loaded.
 import { readdirSync, readFileSync } from "node:fs";
 import { Module } from "node:module";
 import { dirname, join } from "node:path";

@@ -34,7 +34,7 @@ export async function restoreStatements(name: string, url: string): Promise<void
 	await client.connect();
 	try {
 		await client.query(statements);
-		// The embedded database has a single session, whose settings the dump changed.
+		// Resets the settings that the dump changed, because the embedded database has only one session.
 		await client.query("reset all");
 	} finally {
 		await client.end();

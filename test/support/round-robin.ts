@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export interface RoundRobin {
 	/** `http://127.0.0.1:…` */
 	origin: string;
-	/** Sends requests to these targets in turn, from now on. */
+	/** From now on, distributes requests among these targets in turn. */
 	spreadOver(targets: readonly string[]): void;
 	/** Number of requests per target. */
 	counts(): readonly number[];

@@ -35,7 +35,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
 	return signature === expected && (isUnsignedBody || isWhole);
 }
 
-/** Starts a store with one bucket, `pictures`, for single and multipart uploads. */
+/** Starts a simulated S3 store with one bucket, `pictures`, for single and multipart uploads. */
 export async function openS3Store() {
 	const files = new Map<string, { bytes: Buffer; type: string | undefined }>();
 	const uploads = new Map<string, Buffer[]>();
@@ -43,13 +43,13 @@ export async function openS3Store() {
 		files,
 		/** Unfinished multipart uploads. */
 		uploads,
-		/** Number of following requests to answer with an error. */
+		/** Number of upcoming requests that fail with an error. */
 		failures: 0,
 		/** Maximum size of a file in bytes. */
 		room: Number.POSITIVE_INFINITY,
-		/** Number of writes until the connection breaks for good. */
+		/** Number of successful writes. All later writes lose their connection. */
 		writesUntilCut: Number.POSITIVE_INFINITY,
-		/** Number of bytes of a read until the connection breaks. */
+		/** Number of bytes after which a read loses its connection. */
 		bytesUntilCut: Number.POSITIVE_INFINITY,
 		account: { endpoint: "", region: "ap-southeast-1", accessKeyId: "key-id", secretAccessKey },
 		close: () => server.close(),
@@ -90,7 +90,7 @@ export async function openS3Store() {
 			const parts = uploads.get(uploadId) ?? [];
 			const named = [...String(body).matchAll(/<ETag>"(\w+)"<\/ETag>/g)].map(([, tag]) => tag);
 			const kept = parts.map((part) => createHash("md5").update(part).digest("hex"));
-			// Like a real store, this one has already started its answer when it fails.
+			// Like S3, reports this error with status 200, because a real store has already started its response.
 			if (String(named) !== String(kept)) return refuse(200, "InvalidPart");
 			files.set(path, { bytes: Buffer.concat(parts), type });
 			uploads.delete(uploadId);
@@ -116,7 +116,7 @@ export async function openS3Store() {
 
 export type S3Store = Awaited<ReturnType<typeof openS3Store>>;
 
-/** Lists the folders directly below a prefix of a bucket, like a store. */
+/** Lists the folders directly below a prefix, in S3's format. */
 function listFolders(keys: readonly string[], start: string): string {
 	const below = keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
 	const folders = new Set(below.filter((key) => key.includes("/")).map((key) => key.split("/")[0]));

@@ -9,7 +9,7 @@ export interface ServedFetch {
 	close(): Promise<void>;
 }
 
-/** Serves the handler that `open` returns for its address, on a local port. */
+/** Starts a local HTTP server and serves the handler that `open` returns for the server's address. */
 export async function serveFetch(
 	open: (address: string) => (request: Request) => Response | Promise<Response>,
 ): Promise<ServedFetch> {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The user that runs PostgreSQL, which refuses to run as root; empty for the current user. */
+/** The user that runs PostgreSQL, because PostgreSQL refuses to run as root. Empty for the current user. */
 export interface ServerUser {
 	uid?: number;
 	gid?: number;
@@ -9,7 +9,7 @@ export interface ServerUser {
 
 export function findServerUser(): ServerUser {
 	if (process.getuid?.() !== 0) return {};
-	// initdb looks up its user, so the system must know the name.
+	// initdb looks up its user, so the user must be in /etc/passwd.
 	const accounts = readFileSync("/etc/passwd", "utf8")
 		.split("\n")
 		.map((line) => line.split(":"))

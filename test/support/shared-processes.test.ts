@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-it("a database test restores the modules it replaces for the files that share its process", () => {
+it("a database test that mocks modules restores them, because other test files share its process", () => {
 	const files = globSync(join(root, "{src,test,tools}/**/*.database.test.ts"));
 	const replacing = files.flatMap((file) => {
 		const text = readFileSync(file, "utf8");

@@ -13,10 +13,10 @@ export interface ShopProcess {
 	pid: number;
 	/** Returns everything printed so far. */
 	said(): string;
-	/** Megabytes of memory: now, and the maximum since the start or the last reset. */
+	/** Memory in megabytes: now, and the maximum since the start or the last `forgetMostMemory`. */
 	memory(): { now: number; most: number };
 	forgetMostMemory(): void;
-	/** Milliseconds of processor time since the start. */
+	/** CPU time since the start, in milliseconds. */
 	processorTime(): number;
 	stop(): Promise<void>;
 	/** Kills the process at once, like a power cut. */
@@ -50,8 +50,8 @@ function whenOpen(child: ChildProcess): Promise<() => string> {
 /**
  * Starts the production server in a separate process, as `npm start` does, on a free port by default.
  * @param flags additional flags for Node
- * @param signal kills it at once, even before it is open
- * @param root another built tree whose server to start
+ * @param signal kills the process at once, even before the shop is open
+ * @param root the built source tree to start; by default this one
  */
 export async function startShopProcess(
 	environment: Record<string, string>,
@@ -81,7 +81,7 @@ export async function startShopProcess(
 			...(signal && { signal, killSignal: "SIGKILL" }),
 		},
 	);
-	// Aborting the signal emits an error. The exit event reports the end.
+	// Ignores the error event of an aborted signal, because the exit event reports the end.
 	child.on("error", () => {});
 	const said = await whenOpen(child).catch((error) => {
 		child.kill();
@@ -105,7 +105,7 @@ export async function startShopProcess(
 		},
 		forgetMostMemory: () => writeFileSync(`/proc/${child.pid}/clear_refs`, "5"),
 		processorTime() {
-			// Skip the name, which can contain any character. A tick is a hundredth of a second.
+			// Skips the process's name, which can contain any character. The times are in ticks of 10 ms.
 			const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
 			const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 			return (Number(fields[11]) + Number(fields[12])) * 10;

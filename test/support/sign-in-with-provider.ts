@@ -5,7 +5,7 @@ import type {
 } from "#domain/accounts/providers/sign-in-provider.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
-/** A simulated provider that accepts every code. The code contains the person as text. */
+/** A simulated provider that accepts every code. The code is the person as JSON. */
 const credulous: SignInProvider = {
 	authorizationAddress: async ({ state }, redirectAddress) => {
 		const query = new URLSearchParams({ state, redirect_uri: redirectAddress });
@@ -15,14 +15,14 @@ const credulous: SignInProvider = {
 		JSON.parse(answer.get("code") ?? "") as ProviderPerson,
 };
 
-/** Both providers, with the test's overrides. */
+/** Both sign-in providers, simulated. */
 export const credulousSignIn: SignIn = {
 	providers: { google: credulous, facebook: credulous },
 	standIn: null,
 };
 
 let count = 0;
-/** Returns a person unknown to the shop, unless `told` says otherwise. */
+/** Returns a person that the shop doesn't know, with the overrides in `told`. */
 export function createPerson(told: Partial<ProviderPerson> = {}): ProviderPerson {
 	const number = ++count;
 	return {
@@ -45,7 +45,7 @@ export async function leaveForProvider(
 	return location.searchParams.get("state") ?? "";
 }
 
-/** Returns from the provider with this state, and gives the address to which the shop redirects. */
+/** Simulates the return from the provider with this state. Returns the address to which the shop redirects. */
 export async function comeBack(
 	browser: TestBrowser,
 	state: string,
@@ -57,7 +57,7 @@ export async function comeBack(
 	return response.headers.get("Location") ?? `${response.status}`;
 }
 
-/** Signs in with a provider from start to finish. */
+/** Signs in with a provider. Returns the address to which the shop redirects. */
 export async function useProvider(
 	browser: TestBrowser,
 	person: ProviderPerson,
@@ -66,7 +66,7 @@ export async function useProvider(
 	return comeBack(browser, await leaveForProvider(browser, provider, mode), person, provider);
 }
 
-/** Opens a browser that has returned from the provider with the email address of an existing account. */
+/** Returns a browser after a sign-in with a provider whose email address belongs to an existing account. */
 export async function comeToPrompt(
 	shop: TestShop,
 	email: string,

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
-/** A connection to a PostgreSQL that can silently stop carrying data, as networks do. */
+/** A proxy in front of a database that can silently stop forwarding data, as networks sometimes do. */
 export interface SilentNetwork {
-	/** The database's address through this connection. */
+	/** The database's address through this proxy. */
 	url: string;
-	/** Drops all data. Connections stay open, and new ones are accepted but not answered. */
+	/** Drops all data. Existing connections stay open, and new connections are accepted but get no response. */
 	fallSilent(): void;
-	/** Drops all data on existing connections. New ones work. */
+	/** Drops all data on existing connections. New connections work. */
 	forgetConnections(): void;
-	/** Lets new connections work again. Silent ones stay silent. */
+	/** Forwards the data of new connections again. Silent connections stay silent. */
 	restore(): void;
 	close(): Promise<void>;
 }

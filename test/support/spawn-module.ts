@@ -6,11 +6,11 @@ export interface SpawnedModule {
 	process: ChildProcess;
 	/** Returns the next line of output, or undefined at the end. */
 	nextLine(): Promise<string | undefined>;
-	/** Kills the process like a power cut, and waits until it is gone. */
+	/** Kills the process with SIGKILL and waits until it has ended. */
 	kill(): Promise<void>;
 }
 
-/** Runs TypeScript source as a separate process; `argument` is its `process.argv[1]`. */
+/** Runs source code as a separate process. Its `process.argv[1]` is `argument`. */
 export function spawnModule(text: string, argument: string): SpawnedModule {
 	const child = spawn(
 		process.execPath,

@@ -21,7 +21,7 @@ export async function sendStatusReport(
 	return answer as StatusReport;
 }
 
-/** Runs the jobs of requested actions. */
+/** Runs the job that applies requested status reports. */
 export const applyReportFile = (shop: TestShop): Promise<void> =>
 	applyReports({
 		...shop.parts,

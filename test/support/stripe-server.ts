@@ -12,7 +12,7 @@ export const { resources: stripeSamples } = readJsonFixture<{
 }>("stripe", "payment-objects.json");
 
 /**
- * Failures "before": nothing happens, and the response is an error. Failures "after": the call succeeds, but its
+ * With "500", "429" and "drops before", the call has no effect. With "drops after", the call takes effect, but its
  * response is lost.
  */
 type Failure = "500" | "429" | "drops before" | "drops after";
@@ -21,9 +21,9 @@ export interface StripeServer {
 	address: string;
 	/** Received calls such as `POST /v1/payment_intents`, with their idempotency keys. */
 	calls: { call: string; key: string | undefined; body: URLSearchParams }[];
-	/** If set, every call fails like this. */
+	/** If set, every call fails in this way. */
 	failure: Failure | null;
-	/** Changes a payment as a customer, a bank or Stripe would. */
+	/** Changes a payment, as an action of the customer, the bank or Stripe does. */
 	change(id: string, change: StripeObject): void;
 	readonly refunds: StripeObject[];
 	/** Returns an event with an object's current state, signed with Stripe's own package. */
@@ -38,7 +38,7 @@ export const stripeKeys = {
 	webhookSecret: "whsec_kargado",
 };
 
-/** Starts a server with Stripe's calls that the shop uses, in Stripe's formats. */
+/** Starts a server that simulates the Stripe calls that the shop uses, in Stripe's formats. */
 export async function startStripeServer(): Promise<StripeServer> {
 	const payments = new Map<string, StripeObject>();
 	const refunds: StripeObject[] = [];
@@ -108,7 +108,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 		[stripeKeys.secretKey, stripeKeys.publishableKey].includes(
 			authorization.replace("Bearer ", ""),
 		);
-	/** Stripe stores the first answer for an idempotency key and repeats it. */
+	/** Like Stripe, stores the first response for an idempotency key and repeats it. */
 	function answerOnce(key: string | undefined, make: () => ReturnType<typeof answer>) {
 		const known = key === undefined ? undefined : firstAnswers.get(key);
 		const given = known ?? make();

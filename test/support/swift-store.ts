@@ -13,10 +13,10 @@ const roles = ["account", "container", "object"] as const;
 const programOf = (role: string) => `/usr/bin/swift-${role}-server`;
 const isInstalled = () => [...roles, "proxy"].every((role) => existsSync(programOf(role)));
 
-/** Maximum time for the start of all servers, which share the machine with other tests. */
+/** Maximum milliseconds for the start of all servers. The limit is high, because other tests slow down the machine. */
 export const startMilliseconds = 5 * 60_000;
 
-/** Assigns all data to one server with one device. */
+/** Python program that writes Swift's rings, which assign all data to a single device. */
 const writeRings = `
 import sys
 from swift.common.ring import RingBuilder
@@ -35,7 +35,7 @@ const section = (name: string, settings: Record<string, string | number>) =>
 const filters: Record<string, Record<string, string | number>> = {
 	catch_errors: {},
 	gatekeeper: {},
-	// No memcached runs at this address. Swift only writes a line to its log about that.
+	// Memcached doesn't run at this address. Without it, Swift works and only logs a warning.
 	cache: { use: "egg:swift#memcache", memcache_servers: "127.0.0.1:9" },
 	listing_formats: {},
 	s3api: { location: "ap-southeast-1", min_segment_size: 1 },
@@ -44,7 +44,7 @@ const filters: Record<string, Record<string, string | number>> = {
 	slo: {},
 };
 
-/** Returns the configuration of one of its servers. */
+/** Returns the configuration of one of Swift's servers. */
 function configure(role: string, folder: string, port: number): string {
 	const own = { bind_ip: "127.0.0.1", bind_port: port, workers: 0, user: userInfo().username };
 	const all = { ...own, swift_dir: folder, devices: folder, mount_check: "false" };
@@ -80,9 +80,9 @@ export interface SwiftStore {
 }
 
 /**
- * Starts OpenStack Swift from Debian's packages, an independent store with an S3 interface, on local ports. Explains if
- * it isn't installed and can't be installed.
- * @throws if it is installed but doesn't start
+ * Starts OpenStack Swift, an independent store with an S3 interface, from Debian's packages on local ports. Returns the
+ * reason if Swift can't be installed.
+ * @throws if Swift is installed but doesn't start
  */
 export async function startSwiftStore(): Promise<SwiftStore | { unavailable: string }> {
 	if (!isInstalled() && mayInstall) {

@@ -32,7 +32,7 @@ export async function createTestAccount(
 	return { id, email };
 }
 
-/** Confirms the identity of the current user, which is valid for ten minutes. */
+/** Confirms the identity of the current user for ten minutes. */
 export async function confirmIdentity(browser: TestBrowser): Promise<void> {
 	await browser.api(confirmIdentityCall, { password: testPassword });
 }

@@ -14,10 +14,10 @@ export interface TestDatabase extends Database {
 	url: string;
 }
 
-/** Variables for the template of a run's databases: a folder (PGlite) or an address. */
+/** Environment variables with the template of a run's databases: a folder for PGlite, or an address for PostgreSQL. */
 const templateVariable = { pglite: "TEST_PGLITE_TEMPLATE", postgres: "TEST_POSTGRES_TEMPLATE" };
 
-/** Creates a separate migrated database, otherwise empty. Closing it deletes it. */
+/** Creates a separate, migrated database. Closing the database deletes it. */
 export function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
 	const kind = process.env["TEST_DATABASE"] ?? "pglite";
 	if (kind !== "pglite" && kind !== "postgres")
@@ -29,7 +29,7 @@ export function createTestDatabase(options: ConnectOptions = {}): Promise<TestDa
 		: copyServedDatabase(new URL(template), options);
 }
 
-/** Stores the compiled PGlite for all threads of this process, so that no database compiles it again. */
+/** The compiled WebAssembly of PGlite. It is compiled once and shared by all databases of this process. */
 const kept: { pglite?: Promise<WebAssembly.Module> } = {};
 
 const compilePglite = async () => {
@@ -41,7 +41,7 @@ async function copyFolder(template: string, options: ConnectOptions): Promise<Te
 	kept.pglite ??= compilePglite();
 	await kept.pglite;
 	const folder = await mkdtemp(`${template}-`);
-	// Copying fifteen hundred small files in one call is much faster than one promise per file.
+	// The synchronous call is much faster, because it doesn't create a promise for each of the 1,500 small files.
 	cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
 	const opened = await openEmbeddedDatabase(folder);
 	const database = connect(opened.url, options);
@@ -66,7 +66,7 @@ async function copyServedDatabase(template: URL, options: ConnectOptions): Promi
 	);
 	const url = withDatabase(template, name);
 	const database = connect(url, options);
-	// Reads from a replica must not write. Here a read-only session enforces it.
+	// Reads for the replica go through a read-only session, so that a write among them fails the test.
 	const reads = connect(readOnly(url), { maxConnections: 2 });
 	return {
 		...database,
@@ -81,7 +81,7 @@ async function copyServedDatabase(template: URL, options: ConnectOptions): Promi
 	};
 }
 
-/** Creates a database without tables on the same kind of server. Closing it deletes it. */
+/** Creates a database without tables on the same kind of server. Closing the database deletes it. */
 export async function createBareDatabase(): Promise<TestDatabase> {
 	const server = process.env[templateVariable.postgres];
 	if (process.env["TEST_DATABASE"] === "postgres" && server) {
@@ -112,7 +112,7 @@ export async function createBareDatabase(): Promise<TestDatabase> {
 	};
 }
 
-/** Creates the template for `createTestDatabase` at the start of a run, and returns how to delete it. */
+/** Creates the template for `createTestDatabase` at the start of a run. Returns a function that deletes it. */
 export async function createTemplateFolder(): Promise<() => Promise<void>> {
 	const parent = await mkdtemp(join(findMemoryFolder() ?? tmpdir(), "kargado-test-"));
 	const template = join(parent, "t");
@@ -124,7 +124,7 @@ export async function createTemplateFolder(): Promise<() => Promise<void>> {
 	return () => rm(parent, { recursive: true, force: true });
 }
 
-/** Creates the template on a server. */
+/** Creates the template on a PostgreSQL server. Returns a function that deletes it. */
 export async function createTemplateDatabase(serverUrl: string): Promise<() => Promise<void>> {
 	const server = new URL(serverUrl);
 	const name = `kargado_test_${randomUUID().slice(0, 8)}`;

@@ -69,7 +69,7 @@ export interface TestShop {
 	liveHub: LiveHub;
 	payments: PaymentProviders;
 	couriers: CourierProviders;
-	/** The demo's courier, which moves parcels like its depot. */
+	/** The demo's courier, with which tests change the status of parcels; null outside a demo. */
 	standInCourier: StandInCourier | null;
 	sandbox: SandboxProvider | null;
 	security: SecurityLog;
@@ -86,7 +86,7 @@ export interface TestShop {
 	advance(milliseconds: number): void;
 	now(): Date;
 	visitor(): TestBrowser;
-	/** @throws if the app gave an answer that violates its contract */
+	/** @throws if a response of the app violated its contract */
 	close(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ export function createTestBrowser(app: {
 }
 
 const unused = { source: "none", since: null, endings: {} } as const;
-/** Returns providers as in a process without any keys. */
+/** The providers of a shop process without any keys. */
 export const noProviders: ProvidersInUse = {
 	stripe: unused,
 	paymongo: unused,
@@ -129,34 +129,36 @@ export const noProviders: ProvidersInUse = {
 };
 
 interface TestShopOptions {
-	/** Default: a demo, whose owner and manager need no second factor and whose cards are fake. */
+	/**
+	 * True for a demo (the default). Its owner and managers need no second factor, and its card payments are simulated.
+	 */
 	demo?: boolean;
-	/** Outside the demo: true for a shop that isn't set up and is closed to shoppers. Default: open. */
+	/** For a real shop: true if it isn't set up yet and is closed to shoppers. By default, it is open. */
 	isNew?: boolean;
 	humanCheck?: HumanCheck;
-	/** If omitted, passwords aren't checked. */
+	/** If omitted, passwords aren't checked for breaches. */
 	breachedPasswords?: BreachedPasswords;
 	signIn?: SignIn;
 	log?: Logger;
 	/** If omitted, providers accept every key. */
 	checkKeys?: CheckKeys;
-	/** If omitted, there are none. */
+	/** If omitted, the shop has no extensions. */
 	extensions?: Extensions;
-	/** If omitted, there is no mail server. */
+	/** If omitted, the shop has no mail server. */
 	sender?: EmailSender;
-	/** Payment providers, based on the sandbox or others. Default: the sandbox, or none outside a demo. */
+	/** Returns the payment providers. By default the sandbox, or none in a real shop. */
 	payments?: (sandbox: PaymentGateway) => PaymentGateway | readonly PaymentGateway[];
-	/** Couriers. Default: the demo's courier, or none outside a demo. */
+	/** The courier with bookings. By default the demo's courier, or none in a real shop. */
 	courier?: CourierGateway;
-	/** If omitted, this machine's clock. */
+	/** If omitted, the shop uses this machine's clock. */
 	clock?: (database: Database) => Promise<() => Date>;
 	/** Wraps the database for request handlers. */
 	database?: (opened: Database) => Database;
 	isClosing?: () => boolean;
-	/** If omitted, a disk with free space. */
+	/** If omitted, the disk has free space. */
 	readDisk?: () => Promise<DiskSpace>;
 	isDatabaseEmbedded?: boolean;
-	/** Addresses that outgoing requests may reach. Default: nothing on this machine. */
+	/** Addresses that outgoing requests may reach. By default, none on this machine. */
 	outsideRules?: ExternalFileRules;
 	/** If omitted, responses aren't cached. */
 	cache?: SharedCache;
@@ -176,7 +178,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const queue: JobQueue = {
 		enqueue: async (transaction, name, job) => {
 			if (name === "send-email" && "mailId" in job) {
-				// Render emails immediately, because tests read them from the outbox. Only sending remains.
+				// Renders emails immediately, because tests read them from the outbox. The job then only sends the
+				// email.
 				await renderEmail(transaction, job.mailId, "http://shop.test");
 				jobs.push({ name: "send-mail", job });
 			} else jobs.push({ name, job });

@@ -22,7 +22,7 @@ export interface TlsPostgresServer {
 
 export const managedPassword = "p@ss/w#rd%1";
 
-/** Starts a PostgreSQL as a provider runs it: TLS only, with a password, one database and one user. */
+/** Starts a PostgreSQL server like a hosting provider's: TLS only, with a password, one database and one user. */
 export async function startTlsPostgresServer(): Promise<
 	TlsPostgresServer | { unavailable: string }
 > {
@@ -37,7 +37,7 @@ export async function startTlsPostgresServer(): Promise<
 
 	const port = await freePort();
 	const given = process.env["TEST_DATABASE_URL"];
-	// The server in this variable has neither TLS nor passwords.
+	// Starts a new server, because the one in this variable has neither TLS nor passwords.
 	delete process.env["TEST_DATABASE_URL"];
 	const server = await startPostgresServer({
 		settings: {

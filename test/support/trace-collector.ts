@@ -23,7 +23,7 @@ export interface TraceCollector {
 	/** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
 	url: string;
 	spans: CollectedSpan[];
-	/** Turns on or off answers of 400, which clients don't retry. */
+	/** Turns responses with status 400 on or off, which clients don't retry. */
 	refuse(isRefusing: boolean): void;
 	stop(): Promise<void>;
 }

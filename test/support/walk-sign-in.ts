@@ -1,6 +1,6 @@
 /**
- * Walks through the pages of the demo's own OpenID provider like a browser.
- * @returns the query with which it returns to the shop
+ * Signs in at the demo's OpenID provider, following its pages like a browser.
+ * @returns the query with which the provider redirects to the shop
  */
 export async function walkSignIn(
 	address: string,

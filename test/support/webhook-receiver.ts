@@ -15,12 +15,12 @@ export interface WebhookReceiver {
 	port: number;
 	/** Received webhooks, newest last. */
 	received: Received[];
-	/** The answer to the next requests; null for 204. */
+	/** Answers the next requests; null to answer them with 204. */
 	answer: ((response: ServerResponse, request: Received) => void) | null;
 	stop(): Promise<void>;
 }
 
-/** Starts a local webhook receiver, as another program would have. */
+/** Starts a local webhook receiver, like another program's. */
 export async function startReceiver(): Promise<WebhookReceiver> {
 	const received: Received[] = [];
 	const server = createServer(async (incoming, response) => {
@@ -53,7 +53,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
 	return receiver;
 }
 
-/** Returns true if a receiver with this secret accepts the signature, according to the specification. */
+/** Returns true if the signature is valid for this secret, according to the webhook specification. */
 export function isBelieved(secret: string, { headers, body }: Received): boolean {
 	const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
 	const content = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;

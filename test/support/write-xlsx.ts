@@ -1,8 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/**
- * A cell with a text or a number. A formula has its saved result, and a number format has the number that it displays.
- */
+/** A cell: a plain value, a formula with its saved result, or a number with a number format. */
 export type Cell =
 	| string
 	| number
@@ -21,7 +19,9 @@ const escapeXml = (text: string) =>
 const column = (at: number): string =>
 	(at >= 26 ? column(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
 
-/** Returns a workbook with these sheets. It shares strings like spreadsheet programs do. */
+/**
+ * Returns a workbook with these sheets. Like spreadsheet programs, it stores repeated texts once, as shared strings.
+ */
 export function writeXlsx(sheets: Record<string, readonly (readonly Cell[])[]>): Buffer {
 	const texts: string[] = [];
 	const share = (text: string) => {
@@ -75,7 +75,7 @@ export function writeXlsx(sheets: Record<string, readonly (readonly Cell[])[]>):
 	});
 }
 
-/** Returns a zip file; `statedSize` gives a false unpacked size. */
+/** Returns a zip file. `statedSize` replaces the unpacked size that the file states. */
 export function writeZip(
 	parts: Record<string, string | Buffer>,
 	statedSize?: (name: string, size: number) => number,

@@ -45,7 +45,9 @@ const waiting = ["pending", "paid"];
 const underWay = [...waiting, "processing", "shipped"];
 const arrived = ["delivered"];
 
-/** Returns one of the newest orders with these statuses, or an id that no order has if there are too few. */
+/**
+ * Returns the id of one of the newest orders with these statuses. If there are too few, returns an id without an order.
+ */
 async function findOrder({ shop }: Trade, which: number, statuses: string[]): Promise<number> {
 	const found = await shop.database.first<{ id: number }>(sql`
 		select id from orders where status = any(${statuses}::text[])
@@ -53,7 +55,7 @@ async function findOrder({ shop }: Trade, which: number, statuses: string[]): Pr
 	return found?.id ?? 1_000_000;
 }
 
-/** Places an order. Store credit pays all of it, or a part. The rest is paid by card or on delivery. */
+/** Places an order, optionally with store credit. The rest of the total is paid by card or on delivery. */
 async function orderInTheShop(
 	trade: Trade,
 	{ web: items, byCard, credit }: Extract<Operation, { web: unknown }>,

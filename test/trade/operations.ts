@@ -5,7 +5,7 @@ export const tradedProducts = 6;
 
 const product = fc.nat({ max: tradedProducts - 1 });
 const branch = fc.constantFrom(0 as const, 1 as const);
-/** Index of the order among the newest orders. */
+/** Index of an order, counted back from the newest order. */
 const which = fc.nat({ max: 5 });
 const items = fc.uniqueArray(fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }) }), {
 	minLength: 1,

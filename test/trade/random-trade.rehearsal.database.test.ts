@@ -12,9 +12,9 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 import { doOperation, type Trade } from "./do-operation.ts";
 import { type Operation, operation, tradedProducts } from "./operations.ts";
 
-/** With `TRADE_OPERATIONS=10000`, as many actions run as docs/developers/measurements.md describes. */
+/** `TRADE_OPERATIONS=10000` runs as many actions as the run in docs/developers/measurements.md. */
 const operations = Number(process.env["TRADE_OPERATIONS"] ?? 200);
-/** Number of concurrent actions, as in a real shop. */
+/** Number of concurrent actions. */
 const atOnce = 3;
 const between = 100;
 
@@ -40,7 +40,7 @@ afterAll(() => trade.shop.close());
 
 const done = new Map<string, { done: number; refused: number }>();
 
-/** Refusals that the call declares are normal. Any other error is a bug. */
+/** Performs an action. Statuses 404, 409 and 422 are normal refusals. Throws any other error, because it is a bug. */
 async function tryIt(step: Operation): Promise<void> {
 	const name = Object.keys(step)[0] ?? "";
 	const count = done.get(name) ?? { done: 0, refused: 0 };
@@ -57,21 +57,21 @@ async function tryIt(step: Operation): Promise<void> {
 async function expectBalance(): Promise<void> {
 	const { database, now } = trade.shop;
 	await runPaymentJobs(trade.shop);
-	// All orders come from one network address, which the rate limits would block.
+	// All orders come from the same IP address, so the rate limits would block them.
 	await database.execute(sql`delete from rate_limits`);
 	expect(await findStockDifferences(database)).toEqual([]);
 	expect(await database.rows(sql`select * from stock where quantity < 0`)).toEqual([]);
 	expect((await checkBooks(database, now())).violations).toEqual([]);
 }
 
-it("after any concurrent sales, shipments, changes, transfers and returns, the ledger equals the stock, and the money equals the orders", async () => {
+it("after any concurrent sales, shipments, changes, transfers and returns, the ledger matches the stock, and the money matches the orders", async () => {
 	const steps = fc.sample(operation, { numRuns: operations, seed: 20_261_124 });
 	for (let at = 0; at < steps.length; at += atOnce) {
 		await Promise.all(steps.slice(at, at + atOnce).map(tryIt));
 		if (at % between < atOnce) await expectBalance();
 	}
 	await expectBalance();
-	// Each kind of action succeeded at least once.
+	// Each kind of action must have succeeded at least once.
 	const never = [...done].filter(([, count]) => count.done === 0).map(([name]) => name);
 	expect([never, done.size]).toEqual([[], 17]);
 	if (operations > 200) console.log(Object.fromEntries(done));

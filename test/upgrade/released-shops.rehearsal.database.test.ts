@@ -25,7 +25,10 @@ import { buyIn } from "#tools/release-fixture/trade-in-shop.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 
-/** Restores an earlier version's shop on this run's database, and returns how to inspect it after it is closed. */
+/**
+ * Restores an earlier version's shop on the kind of database that this run tests. `look` reads its database once the
+ * shop is closed.
+ */
 async function restore(name: string) {
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-released-"));
 	onTestFinished(() => rmSync(dataFolder, { recursive: true }));

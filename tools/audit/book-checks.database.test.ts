@@ -59,7 +59,10 @@ it("finds nothing in correct books", async () => {
 
 class Undone extends Error {}
 
-/** Returns the violations found after a change that the database's own constraints would have refused. */
+/**
+ * Makes a change without the database's triggers and foreign keys, which would refuse it, and returns the violated
+ * rules. Then undoes the change.
+ */
 async function findAfter(wrong: string, now = shop.now()): Promise<string[]> {
 	let found: string[] = [];
 	const work = async (transaction: Queryable) => {
@@ -242,7 +245,7 @@ it.each([
 		"insert into refunds (event_key, intent_id, amount, reason, state) select 'x', id, 1, 'replaced', 'succeeded' from payment_intents limit 1",
 	],
 ])("%s: reports violations", async (rule, wrong) => {
-	// Disabling triggers also disables foreign keys, but not the constraints on single rows.
+	// Disabled triggers don't disable check constraints, so drops the constraints that the change violates.
 	const lenient = [
 		"alter table coupons drop constraint coupons_most_redemptions_check",
 		"alter table coupons drop constraint coupons_most_per_customer_check",
@@ -253,7 +256,7 @@ it.each([
 	expect(await findAfter(statement)).toContain(rule);
 });
 
-it("reports a reservation past its expiry, and an email that will never be sent", async () => {
+it("reports an expired reservation, and a pending email without a job", async () => {
 	const later = new Date(shop.now().getTime() + 21 * 60_000);
 	expect(await findAfter("select 1", later)).toContain(
 		"only open payments reserve stock, and not past their expiry",

@@ -16,7 +16,7 @@ export interface BookViolation {
 	rows: Record<string, unknown>[];
 }
 
-/** Runs every check and returns the violations; `checked` is the number of rules. */
+/** Runs every check. Returns the number of rules and the violated ones. */
 export async function checkBooks(
 	database: Queryable,
 	now: Date,

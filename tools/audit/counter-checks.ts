@@ -8,7 +8,7 @@ const moved = (account: string) => sql`coalesce(sum(
 		when from_account = ${account} then -money_ledger.amount end
 ), 0)`;
 
-/** Checks the cash in drawers, the rounding of cash, the debts of financing partners, and returns without a receipt. */
+/** Checks the cash in drawers, cash rounding, debts of financing partners, and returns without a receipt. */
 export const counterChecks: readonly BookCheck[] = [
 	{
 		rule: "only the rounding of cash at tills is in its account, for each sale with its refunds",

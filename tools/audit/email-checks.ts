@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import { type BookCheck, grace } from "./book-check.ts";
 
 /**
- * Checks that each step of an order has its email. Orders whose account was deleted get none, and counter sales get a
- * paper receipt.
+ * Checks that each status change of an order has its email. Orders of deleted accounts get no email, and counter sales
+ * get a paper receipt instead.
  */
 export const emailChecks: readonly BookCheck[] = [
 	{
@@ -54,7 +54,7 @@ export const emailChecks: readonly BookCheck[] = [
 	},
 ];
 
-/** Finds emails that would wait forever because their job failed or is missing. */
+/** Finds pending emails that will never be sent, because their job failed or is missing. */
 export const jobCheck: BookCheck = {
 	rule: "every pending email has a job that will send it",
 	violations: (now) => sql`

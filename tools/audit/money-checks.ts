@@ -4,8 +4,8 @@ import type { BookCheck } from "./book-check.ts";
 import { throughProvider } from "./paid-through-provider.ts";
 
 /**
- * The settled amount of an order. Staff may have recorded more than its total or only part of it, or accepted less and
- * written off the rest.
+ * The amount that counts as paid for an order. Staff may have recorded more than the total, only a part of it, or less
+ * with the rest written off.
  */
 const due = sql`coalesce(
 	case when amount_received < total then total else amount_received end, nullif(part_received, 0), case
@@ -13,26 +13,26 @@ const due = sql`coalesce(
 		or payment_method = any(${paidAtDelivery}::text[]) and orders.status = 'delivered'
 	then total else 0
 end)`;
-/** The part of the refunded amount that was an overpayment, and therefore never a sale. */
+/** The part of the refunded amount that was an overpayment. It was never a sale. */
 const overpaid = sql`least(refunded, greatest(0, ${due} - total))`;
 
-/** The amount refunded because a change made the order cheaper. */
+/** The amount refunded because the order became cheaper by a change. */
 const backByChanges = sql`(
 	select coalesce(sum(amount), 0) from refunds
 	where refunds.order_id = orders.id and reason = 'order_changed' and state <> 'failed'
 )`;
-/** The part of these refunds that the provider has not made yet. */
+/** The part of the refunds for changed orders that the provider has failed to pay. */
 const stuckByChanges = sql`(
 	select coalesce(sum(amount), 0) from failed_refunds
 	where failed_refunds.order_id = orders.id and reason = 'order_changed'
 )`;
 
-/** The balance of an account, from the rows of `money_ledger` in scope. */
+/** SQL for an account's balance: the sum over the selected rows of `money_ledger`. */
 const balance = (account: string): Sql => sql`coalesce(sum(
 	case when to_account = ${account} then amount when from_account = ${account} then -amount end
 ), 0)`;
 
-/** The ledger entries of each placed order. */
+/** All orders, joined with the sums of their ledger entries. */
 const ofOrders = sql`
 	orders left join (
 		select order_id, ${balance("sales")} as sales, ${balance("customer")} as owed,
@@ -52,11 +52,11 @@ const ofOrders = sql`
 		from money_ledger group by order_id
 	) money on money.order_id = orders.id`;
 
-/** The gift card that an order sold, which is a debt instead of a sale. */
+/** The amount of the gift card that an order sold. It counts as a debt to the customer, not as a sale. */
 const soldCard = sql`coalesce((
 	select amount from gift_cards where gift_cards.order_id = orders.id
 ), 0)`;
-/** The refunded amount of that gift card. */
+/** The refunded amount if the order sold a gift card, otherwise 0. */
 const voided = sql`case when ${soldCard} > 0 then refunded else 0 end`;
 
 /** Checks that the money ledger agrees with orders, payments and refunds. */

@@ -1,7 +1,10 @@
 import sql from "sql-template-tag";
 import type { BookCheck } from "./book-check.ts";
 
-/** Checks that the Z readings of each till form a chain, in which each grand total continues the previous one. */
+/**
+ * Checks that the Z readings of each till have no gaps, and that each continues the grand total of the previous
+ * reading.
+ */
 export const readingChecks: readonly BookCheck[] = [
 	{
 		rule: "the Z readings of a till have no gap, and each continues the grand total before it",
@@ -16,7 +19,7 @@ export const readingChecks: readonly BookCheck[] = [
 			where (number, previous_total) <> (expected_number, expected_total)`,
 	},
 	{
-		// Removing the demo deletes orders that its readings still count.
+		// Skips readings whose sales are incomplete, because removing the demo deletes orders that readings include.
 		rule: "the gross sales of a Z reading are those of the sales it counts",
 		violations: () => sql`
 			select till_readings.id as reading_id, gross, sum(subtotal) as of_sales

@@ -2,21 +2,19 @@ import sql, { raw } from "sql-template-tag";
 import { tenderCodes } from "#lib/payments/counter-payments.ts";
 import type { BookCheck } from "./book-check.ts";
 
-/** True for days whose reports are out of date because something changed later. */
+/** True for days whose reports are out of date, because their data has changed since. */
 const isOpen = sql`day in (select day from report_changes)`;
 
 const isSoldAtCounter = sql`order_id in (select order_id from counter_sales)`;
-/** Groups all payment methods of the counter as one method. */
+/** Replaces every payment method of the counter by the single method 'counter'. */
 const withoutTenders = (method: string) => sql`
 	case when ${raw(method)} = any(${tenderCodes}::text[]) then 'counter' else ${raw(method)} end`;
 
-/**
- * The payment method of an entry. A return without a receipt counts towards the method of its refund and has no sale.
- */
+/** The payment method of a ledger entry. A return without a receipt has no sale, so the method of its refund counts. */
 const methodInLedger = sql`
 	case when ${isSoldAtCounter} then 'counter' else ${withoutTenders("coalesce(method, '')")} end`;
 
-/** The money ledger, by day and payment method. */
+/** The sums of the money ledger by day and payment method. */
 const ofLedger = sql`
 	select day, ${methodInLedger} as method,
 		sum(case 'sales' when from_account then amount when to_account then -amount else 0 end) as net,

@@ -7,7 +7,7 @@ import { eachFile } from "./each-file.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A relative file name that can't lead out of the folder of the restore. */
+/** A relative file name that can't point outside the restored folder. */
 const fileName = z
 	.string()
 	.regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*$/);
@@ -26,7 +26,7 @@ export const waitingJob = z.object({ name: z.string(), data: z.record(z.string()
 
 /** The contents of a backup. The manifest is written last, so a backup without one is incomplete. */
 export const backupManifest = z.object({
-	/** Version 2 writes JSON columns as text; see `json_columns`. */
+	/** In format 2, JSON columns are written as text (see `json_columns`). */
 	format: z.literal([1, 2]),
 	made_at: z.iso.datetime(),
 	/** Names of the migrations, in the order in which they were applied. */
@@ -42,7 +42,7 @@ export const backupManifest = z.object({
 	jobs: writtenLines,
 	/** The tables' sequences, each with its last number. */
 	sequences: z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() })),
-	/** Uploaded files, below `storage`; null if uploads are stored elsewhere and aren't in this backup. */
+	/** Uploaded files, in the folder `storage`; null if the backup doesn't include them. */
 	files: z.array(z.object({ name: fileName, bytes: z.number().int(), sha256: hash })).nullable(),
 	/** True if the backup contains `secrets.key`. */
 	has_key: z.boolean(),
@@ -71,14 +71,14 @@ export class ContentSum {
 		this.rows += 1;
 	}
 
-	/** 64 hexadecimal digits. */
+	/** The sum of the hashes as 64 hexadecimal digits. */
 	get content(): string {
 		return BigInt.asUintN(256, this.#sum).toString(16).padStart(64, "0");
 	}
 }
 
 /**
- * Yields the lines of a file without changes. Only a line feed ends a line. `node:readline` would also split a row at
+ * Yields the lines of a compressed file. Only a line feed ends a line, whereas `node:readline` would also split at
  * U+2028 and U+2029, which texts may contain.
  */
 export async function* readLines(place: BackupDestination, name: string): AsyncGenerator<string> {
@@ -99,7 +99,7 @@ export async function* readLines(place: BackupDestination, name: string): AsyncG
 	}
 }
 
-/** Maximum number of backups to list when an address names their parent folder. */
+/** Maximum number of backups to list if the given location contains several. */
 const maxNamed = 3;
 
 /**
@@ -112,17 +112,17 @@ export async function readManifest(place: BackupDestination): Promise<BackupMani
 		const inside = (await place.findInside(manifestFile)).slice(-maxNamed).reverse();
 		if (inside.length > 0) {
 			throw new BackupRefused(
-				`${place.address} is no backup, but holds some. Name one of them; the newest are ${inside.join(", ")}.`,
+				`${place.address} is not a backup, but contains backups. Name one of them; the newest are ${inside.join(", ")}.`,
 			);
 		}
 		throw new BackupRefused(
-			`${place.address} is no whole backup: it has no manifest.json, as one that was cut off, or that is elsewhere.`,
+			`${place.address} is not a complete backup: manifest.json is missing. The backup was interrupted, or it is stored elsewhere.`,
 		);
 	}
 	const read = backupManifest.safeParse(readJson(await text(written)));
 	if (read.success) return read.data;
 	throw new BackupRefused(
-		`${place.address}/${manifestFile} is no manifest of a backup that is known here.`,
+		`${place.address}/${manifestFile} is not a manifest that this version can read.`,
 	);
 }
 

@@ -39,7 +39,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Opens the bucket with a part size so small that every larger table has several parts. */
+/** Opens the bucket with such small upload parts that larger tables have several parts. */
 const open = (name: string) =>
 	backupBucket(store.account, `s3://pictures/shop/${name}`, { partBytes: 1000 });
 const kept = (name: string) => `/pictures/shop/whole/${name}`;
@@ -56,19 +56,19 @@ test("backs up every row and file of an open shop to a bucket, and restores them
 	await restored.close();
 });
 
-test("a backup cut off by a lost connection never counts as complete", async () => {
+test("a backup that was interrupted by a lost connection never counts as complete", async () => {
 	store.writesUntilCut = 20;
 	await expect(
 		writeBackup({ database: shop.database, uploads, secretsKey }, open("cut"), now),
-	).rejects.toThrow("broke off");
+	).rejects.toThrow("the connection broke");
 	store.writesUntilCut = Number.POSITIVE_INFINITY;
-	await expect(checkBackup(open("cut"))).rejects.toThrow("no whole backup");
+	await expect(checkBackup(open("cut"))).rejects.toThrow("not a complete backup");
 });
 
 test.each([
 	[tableFile("products"), "tables/products.jsonl.gz is damaged, cut off or missing"],
 	[`storage/${picture}`, `storage/${picture} is damaged, cut off or missing`],
-	[manifestFile, "no manifest of a backup"],
+	[manifestFile, "is not a manifest"],
 ])("refuses a backup where %s was changed by someone else", async (name, words) => {
 	const before = store.files.get(kept(name));
 	if (before === undefined) throw new Error(`${name} is not in the backup`);
@@ -82,7 +82,7 @@ test("refuses a manifest that points outside the folder", async () => {
 	if (before === undefined) throw new Error("there is no manifest");
 	const bytes = Buffer.from(String(before.bytes).replace(picture, `../../${picture}`));
 	store.files.set(kept(manifestFile), { ...before, bytes });
-	await expect(checkBackup(open("whole"))).rejects.toThrow("no manifest of a backup");
+	await expect(checkBackup(open("whole"))).rejects.toThrow("is not a manifest");
 	store.files.set(kept(manifestFile), before);
 });
 
@@ -119,6 +119,6 @@ test("the owner's commands back up to the store and restore from it, with errors
 	});
 	const wrongKey = { BACKUP_S3_SECRET_ACCESS_KEY: "wrong" };
 	await expect(command("backup", "s3://pictures/again", wrongKey)).rejects.toMatchObject({
-		stderr: expect.stringMatching(/^The store at .* refuses the key .*\n$/),
+		stderr: expect.stringMatching(/^The store at .* refused the key .*\n$/),
 	});
 }, 180_000);

@@ -80,7 +80,7 @@ test("contains every row, file and the key of an open shop, and restores them to
 	expect(await restored.rows(sql`select name, data, state::text from jobs.job`)).toEqual([
 		{ name: "send-mail", data: { mailId: 1 }, state: "created" },
 	]);
-	// New rows continue the sequences and obey the constraints.
+	// New rows must continue the sequences and obey the constraints.
 	const next = await insertProduct(restored, { name: "Cable" });
 	const { last } = await restored.one<{ last: number }>(sql`select max(id) as last from products`);
 	expect(next.id).toBe(last);
@@ -102,8 +102,12 @@ test.each([
 		(copy: string) => writeFileSync(join(copy, storedFile(picture)), "a pictura"),
 		"damaged, cut off or missing",
 	],
-	["no manifest", (copy: string) => rmSync(join(copy, manifestFile)), "no whole backup"],
-	["half a manifest", (copy: string) => truncateSync(join(copy, manifestFile), 200), "no manifest"],
+	["no manifest", (copy: string) => rmSync(join(copy, manifestFile)), "not a complete backup"],
+	[
+		"half a manifest",
+		(copy: string) => truncateSync(join(copy, manifestFile), 200),
+		"is not a manifest",
+	],
 ])("refuses %s", async (_, damage, words) => {
 	const copy = mkdtempSync(join(folder, "copy-"));
 	cpSync(backup, copy, { recursive: true });
@@ -222,7 +226,7 @@ test("the owner's commands back up an open shop and restore it", async ({ skip }
 	const { stdout } = await command(dataFolder, "backup", ["backups"]);
 	const [made = ""] = stdout.split("\n");
 	expect(existsSync(join(made, "manifest.json"))).toBe(true);
-	// Verifies an existing backup, and a temporary one if none is named. Neither leaves anything behind.
+	// Verifies an existing backup, and then a temporary backup, because the second call names none.
 	for (const parameters of [["--verify", made], ["--verify"]]) {
 		expect((await command(dataFolder, "backup", parameters)).stdout).toMatch(
 			/Verified: restored into a scratch database, all \d+ rows in \d+ tables equal the backup\.\n\d+ bookkeeping rules checked, 0 violated/,
@@ -246,7 +250,7 @@ test("the owner's commands back up an open shop and restore it", async ({ skip }
 		stderr: expect.stringContaining("not empty"),
 	});
 
-	// Without a shop or a reachable server, the command explains why in one sentence and leaves nothing behind.
+	// Without a shop or a reachable server, the command prints the reason in one sentence and writes no files.
 	for (const [given, words] of [
 		[{ DATA_DIR: join(folder, "nobody") }, /^There is no shop in this database/],
 		[{ DATABASE_URL: "postgres://shop@127.0.0.1:9/shop" }, /^DATABASE_URL: nothing answers at 127/],

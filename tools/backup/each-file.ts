@@ -1,4 +1,4 @@
-/** Number of files transferred concurrently, because each file waits for a response of the storage service. */
+/** Number of files transferred concurrently. Most of the time of a transfer is waiting for the storage service. */
 const together = 8;
 
 /** Runs a function for each file, several at a time. Rejects with the first failure. */
@@ -15,7 +15,7 @@ export async function eachFile<File>(
 		}
 		await Promise.all(underWay);
 	} finally {
-		// Waits for the other transfers, so that nothing is still being written when the caller gets the error.
+		// Waits for the other transfers, so that no file is being written any longer when the caller gets the error.
 		await Promise.allSettled(underWay);
 	}
 }

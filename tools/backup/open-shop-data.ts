@@ -28,8 +28,8 @@ export async function readSecretsKey(environment: Environment): Promise<string |
 }
 
 /**
- * Opens a database for one command. An embedded database that a shop has open is reached through that shop.
- * @throws StartRefused in one sentence if the server can't be reached
+ * Opens a database for one command. If a running shop has the embedded database open, connects through that shop.
+ * @throws StartRefused with one sentence if the server can't be reached
  */
 export async function withDatabase<Result>(
 	place: { url?: string | undefined; folder: string },
@@ -46,7 +46,7 @@ export async function withDatabase<Result>(
 	}
 }
 
-/** Runs one of the owner's commands. If the command is refused, prints one sentence. */
+/** Runs one of the owner's commands. If it is refused or the disk is full, prints one sentence and sets exit code 1. */
 export async function runCommand(
 	command: () => Promise<void>,
 	whereDiskIsFull: string,

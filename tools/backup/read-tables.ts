@@ -3,11 +3,11 @@ import type { Queryable } from "#db/database.ts";
 
 export interface TableColumns {
 	name: string;
-	/** The stored columns; generated columns are left out. */
+	/** The table's columns without generated columns. */
 	columns: string[];
 	/**
-	 * Columns of type `json` or `jsonb`. Their values are written as text, because a row in JSON has the same spelling
-	 * for the SQL value NULL and the JSON value `null`. Backups of format 1 list no columns here.
+	 * Columns of type `json` or `jsonb`. Their values are written as text, because a row in JSON can't distinguish the
+	 * SQL value NULL from the JSON value `null`. Backups of format 1 list no columns here.
 	 */
 	json_columns: string[];
 }
@@ -60,7 +60,10 @@ export function readRows(
 	return readAsLines(transaction, sql`select ${join(spelled, ", ")} from ${quoted(name)}`);
 }
 
-/** Yields pending and running jobs, oldest first. The database of a shop that was never opened has no table of jobs. */
+/**
+ * Yields pending and running jobs, oldest first. Yields nothing if the shop has never been opened, because then the
+ * jobs table doesn't exist.
+ */
 export async function* readWaitingJobs(transaction: Queryable): AsyncGenerator<string[]> {
 	const { found } = await transaction.one<{ found: boolean }>(sql`
 		select to_regclass('jobs.job') is not null as found`);

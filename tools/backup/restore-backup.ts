@@ -69,19 +69,19 @@ export async function requireRestorable(
 	const tables = await listTables(database);
 	if (tables.length > 0) {
 		throw new BackupRefused(
-			"The database is not empty. A backup is restored into a new one: make another, or name another DATA_DIR.",
+			"The database is not empty. Restore the backup into a new database, or set DATA_DIR to a new folder.",
 		);
 	}
 	if (!migrations.includes(schemaName)) {
 		throw new BackupRefused(
-			"The backup was made by version 0 of Kargado. Restore it with that version, then start this one on the database.",
+			"The backup was made by version 0 of Kargado. Restore it with that version, then start this version on the restored database.",
 		);
 	}
 	const known = new Set([schemaName, ...(await readdir(folder))]);
 	const unknown = migrations.find((name) => !known.has(name));
 	if (unknown !== undefined) {
 		throw new BackupRefused(
-			`The backup is of a newer version of Kargado: this one does not know ${unknown}.`,
+			`The backup is from a newer version of Kargado: this version does not know ${unknown}.`,
 		);
 	}
 }
@@ -104,7 +104,9 @@ async function enqueueJobs(database: Database, place: BackupDestination): Promis
 	}
 }
 
-/** Creates the tables as they were in the version that wrote the backup. */
+/**
+ * Runs only the migrations of the version that wrote the backup, so that the tables have the columns of that version.
+ */
 async function migrateAsFarAs(
 	database: Database,
 	names: readonly string[],
@@ -125,7 +127,7 @@ async function requireSameTables(transaction: Queryable, manifest: BackupManifes
 	const spell = (tables: readonly { name: string; columns: readonly string[] }[]) =>
 		tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(", ")})`).join("; ");
 	if (spell(await listTables(transaction)) !== spell(manifest.tables)) {
-		throw new BackupRefused("The tables of the backup are not those of the version that made it.");
+		throw new BackupRefused("The tables of the backup do not match the version that made it.");
 	}
 }
 
@@ -135,7 +137,7 @@ interface ForeignKey {
 	definition: string;
 }
 
-/** Foreign keys are recreated after all rows are loaded, which also checks the rows. */
+/** Returns all foreign keys. They are dropped while rows are loaded. Recreating them afterwards checks the rows. */
 const listForeignKeys = (transaction: Queryable): Promise<ForeignKey[]> =>
 	transaction.rows(sql`
 		select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -170,18 +172,22 @@ async function fillTable(transaction: Queryable, place: BackupDestination, table
 	await transaction.execute(sql`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** Explains to the operator why PostgreSQL refused a row. Class 22 means invalid data, 23 a violated constraint. */
+/**
+ * Returns an error with a message for the operator if PostgreSQL refused a row: because of invalid data (class 22) or a
+ * violated constraint (class 23).
+ */
 function refusedRows(table: string, error: unknown): unknown {
 	const code = error instanceof pg.DatabaseError ? error.code : undefined;
 	if (!(error instanceof Error) || !/^2[23]/.test(code ?? "")) return error;
 	return new BackupRefused(
-		`Nothing was restored: the database refuses a row of ${table} (${error.message}).`,
+		`Nothing was restored, because the database refused a row of ${table} (${error.message}).`,
 	);
 }
 
 /**
- * Returns SQL expressions that read each column from a line. A JSON column of format 2 holds its value as text. Format
- * 1 wrote JSON `null` like SQL NULL: it was JSON `null` if the column is NOT NULL, as in `settings.value`.
+ * Returns SQL expressions that read each column from a line. In format 2, a JSON column contains its value as text.
+ * Format 1 wrote JSON `null` like SQL NULL, so a missing value of a NOT NULL column, such as `settings.value`, was JSON
+ * `null`.
  */
 async function columnValues(
 	transaction: Queryable,
@@ -206,6 +212,6 @@ async function requireSameRows(transaction: Queryable, table: BackedUpTable): Pr
 	}
 	if (sum.rows === table.rows && sum.content === table.content) return;
 	throw new BackupRefused(
-		`${table.name} was restored with ${sum.rows} rows that are not the ${table.rows} of the backup.`,
+		`The restored rows of ${table.name} differ from the backup: ${sum.rows} rows were restored, and the backup has ${table.rows}.`,
 	);
 }

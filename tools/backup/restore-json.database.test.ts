@@ -30,14 +30,17 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** A fixed seed, so that each run restores the same rows. */
+/** Returns generated values. The seed is fixed, so that each run restores the same rows. */
 const sample = <Value>(arbitrary: fc.Arbitrary<Value>, count: number) =>
 	fc.sample(arbitrary, { seed: 20_261_126, numRuns: count });
 const text = fc
 	.string({ unit: "binary", maxLength: 20 })
 	.map((value) => value.replaceAll("\0", ""));
 const noNul = (json: string) => !json.includes("\\u0000");
-/** JSON values, often `null` itself. PostgreSQL can't store U+0000 and refuses unpaired surrogates. */
+/**
+ * Generates JSON texts, often `null`. Excludes U+0000, which PostgreSQL can't store, and unpaired surrogates, which it
+ * refuses.
+ */
 const json = fc.oneof(
 	fc.constant("null"),
 	fc.json({ stringUnit: "binary" }).filter(noNul),
@@ -45,7 +48,7 @@ const json = fc.oneof(
 );
 const nullableJson = fc.option(json, { nil: null });
 
-/** Leaves out the reward of promotions, whose values a constraint restricts. */
+/** Returns all nullable JSON columns, except the reward of promotions, whose values a constraint restricts. */
 const nullableJsonColumns = (database: Database) =>
 	database.rows<{ table: string; column: string }>(sql`
 		select relname as table, attname as column
@@ -77,7 +80,7 @@ async function fillWithGeneratedRows(database: Database): Promise<void> {
 			insert into settings (key, value) values (${key}, ${value}::jsonb)
 			on conflict (key) do nothing`);
 	}
-	// Line readers often treat U+2028 and U+2029 as line ends.
+	// Includes U+2028 and U+2029, which line readers often treat as line ends.
 	for (const label of ["A\u2028note\u2029of two\r\nlines", ...sample(text, 40)]) {
 		await database.execute(sql`
 			insert into audit_log (actor_id, action, entity, label, request_id)
@@ -119,10 +122,10 @@ async function vary(database: Database, table: string, column: string): Promise<
 	const rows = await database.rows<{ at: string }>(sql`
 		select ctid::text as at from ${quoted(table)} order by ctid`);
 	const values = sample(nullableJson, rows.length);
-	// Updating a row changes its address (ctid), so one statement writes them all.
+	// A single statement updates all rows, because each update changes a row's address (ctid).
 	const pairs = rows.map(({ at }, index) => sql`(${at}::tid, ${values[index]}::jsonb)`);
 	await database.transaction(async (transaction) => {
-		// The audit log refuses every update.
+		// A trigger of the audit log refuses updates, so all triggers are turned off.
 		await transaction.execute(sql`alter table ${quoted(table)} disable trigger user`);
 		await transaction.execute(sql`
 			update ${quoted(table)} set ${quoted(column)} = given.value
@@ -153,7 +156,7 @@ test("restores generated settings and rows, and distinguishes SQL NULL from JSON
 	await restored.close();
 }, 120_000);
 
-test("a backup made before JSON columns were written as text restores, and keeps null settings", async () => {
+test("restores a backup in format 1, which wrote JSON columns as JSON, and keeps null settings", async () => {
 	const place = backupFolder(join(folder, "format-1"));
 	await writeBackup(shopData(), place, new Date());
 	const manifest = spellAsFormat1(join(folder, "format-1"));
@@ -162,7 +165,7 @@ test("a backup made before JSON columns were written as text restores, and keeps
 	const settings = sql`select key, value::text from settings order by key collate "C"`;
 	expect(await restored.rows(settings)).toEqual(await shop.rows(settings));
 	for (const { table, column } of await nullableJsonColumns(shop)) {
-		// In nullable columns, format 1 can't distinguish the SQL value NULL from the JSON value `null`.
+		// Format 1 can't distinguish SQL NULL from JSON `null` in nullable columns.
 		const values = sql`
 			select nullif(${quoted(column)}::jsonb, 'null')::text as value from ${quoted(table)} order by 1`;
 		expect(await restored.rows(values), `${table}.${column}`).toEqual(await shop.rows(values));
@@ -195,7 +198,7 @@ test("a setting that was turned on and off again doesn't prevent a restore", asy
 
 const shopData = () => ({ database: shop, uploads: null, secretsKey: null });
 
-/** Rewrites a backup into format 1, with JSON columns in place and without quotes. */
+/** Rewrites a backup into format 1, in which JSON columns contain JSON values instead of texts. */
 function spellAsFormat1(backup: string) {
 	const path = join(backup, manifestFile);
 	const manifest = backupManifest.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -215,7 +218,7 @@ function spellAsFormat1(backup: string) {
 	return { ...manifest, format: 1 as const };
 }
 
-/** Works on the text, because JSON numbers can be more precise than JavaScript's numbers. */
+/** Edits the text without parsing it, because JSON numbers can be more precise than JavaScript's numbers. */
 function unquoteColumn(line: string, column: string): string {
 	const start = line.indexOf(`"${column}":"`);
 	if (start < 0) return line;

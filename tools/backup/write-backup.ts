@@ -32,9 +32,9 @@ import type { UploadedFiles } from "./uploads/uploaded-files.ts";
 
 export interface BackedUpShop {
 	database: Database;
-	/** Uploaded files; null leaves them out of the backup. */
+	/** Uploaded files; null to exclude them from the backup. */
 	uploads: UploadedFiles | null;
-	/** Key that encrypts the shop's secrets, in Base64; null leaves it out of the backup. */
+	/** Key that encrypts the shop's secrets, in Base64; null to exclude it from the backup. */
 	secretsKey: string | null;
 }
 
@@ -49,8 +49,8 @@ async function requireShop(database: Database): Promise<void> {
 }
 
 /**
- * Writes a consistent snapshot of the whole shop to a new location and verifies it. The shop may stay open. An
- * interrupted backup has no manifest, so it doesn't count as one.
+ * Writes a consistent snapshot of the whole shop to a new location and verifies it. The shop may stay open. The
+ * manifest is written last, so an interrupted backup has none and can't be restored.
  * @throws BackupRefused if a backup exists there already, there is no shop, or the written files differ from what was
  * read
  */
@@ -62,7 +62,8 @@ export async function writeBackup(
 	await requireShop(shop.database);
 	await place.begin();
 	const rows = await shop.database.transaction((transaction) => writeTables(transaction, place));
-	// List the files after reading the rows. Otherwise a row could name a file that the backup lacks.
+	// Copies the files after the rows. Otherwise a row could name a file that was uploaded later and is missing in the
+	// backup.
 	const files = shop.uploads === null ? null : await copyFiles(shop.uploads, place);
 	if (shop.secretsKey !== null) {
 		await place.write(keyFile, Readable.from([Buffer.from(`${shop.secretsKey}\n`)]));
@@ -78,7 +79,7 @@ export async function writeBackup(
 	await place.complete(manifestFile, `${JSON.stringify(manifest, null, "\t")}\n`);
 	if (!isDeepStrictEqual(await readManifest(place), manifest)) {
 		throw new BackupRefused(
-			`${place.address}/${manifestFile} reads otherwise than it was written.`,
+			`${place.address}/${manifestFile} does not read back as it was written.`,
 		);
 	}
 	return manifest;
@@ -131,7 +132,8 @@ async function copyFiles(
 	const copied: BackedUpFile[] = [];
 	await eachFile(uploads.list(), async (name) => {
 		const read = await uploads.read(name);
-		// The file was removed after it was listed. No row of the backup needs it, or it was missing already.
+		// Skips a file that was deleted after it was listed. Either no row of the backup refers to it, or it had been
+		// missing before.
 		if (read !== null) copied.push({ name, ...(await copyFile(read, storedFile(name), place)) });
 	});
 	return copied;

@@ -1,4 +1,4 @@
-/** The minimal work of a Node server: sends the bytes of one file. Arguments: file, content type. */
+/** A minimal Node server for comparison: answers every request with one file. Arguments: file, content type. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -23,7 +23,10 @@ interface Beside {
 
 const owner = { email: "owner@kargado.example", password: "kargado-demo" };
 const listsPerSecond = 40;
-/** Maximum milliseconds on the embedded database. On PostgreSQL, requests may take twice as long as on an idle shop. */
+/**
+ * Maximum duration of a request on the embedded database, in milliseconds. On PostgreSQL, a request may take twice as
+ * long as on an idle shop.
+ */
 const maxOnEmbedded = 500;
 
 async function signIn(origin: string): Promise<HttpClient> {
@@ -122,7 +125,7 @@ export async function benchBeside(given: Beside): Promise<Figure[]> {
 			figures.push(noted(figure, quiet && most ? { p99: most } : undefined));
 			console.log(JSON.stringify(figures.at(-1)));
 		};
-		// Warms up first, because just-in-time compilation isn't part of this measurement.
+		// Warms up first, so that the measurement doesn't include just-in-time compilation.
 		await during("warming up", () => delay(15_000));
 		figures.pop();
 		await during("quiet", () => delay(Math.max(30, seconds) * 1000));

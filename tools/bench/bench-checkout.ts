@@ -16,7 +16,8 @@ import { type Figure, type Mark, noted, percentile } from "./figures.ts";
 import { followProcessorTime, processorText } from "./processor-time.ts";
 
 /**
- * The folder and address of PostgreSQL, for reading its processor time; null if the database isn't a separate process.
+ * The data folder and the address of PostgreSQL, used to read its processor time. Null if the database isn't a separate
+ * process.
  */
 export interface ServerPlace {
 	folder: string | null;
@@ -55,7 +56,9 @@ export async function signIn({
 	});
 }
 
-/** Waits until the work after a start is done, such as drawing pictures and building the search index. */
+/**
+ * Waits until the apps have finished their work after starting, such as drawing pictures and building the search index.
+ */
 async function untilCalm(shops: readonly ShopProcess[]): Promise<void> {
 	const used = () => shops.reduce((sum, shop) => sum + shop.processorTime(), 0);
 	for (let second = 0; second < 30; second++) {
@@ -65,13 +68,13 @@ async function untilCalm(shops: readonly ShopProcess[]): Promise<void> {
 	}
 }
 
-/** Turns autovacuum off while checkouts are measured. `tidyUp` does its work between measurements. */
+/** Turns autovacuum off while checkouts are measured. `tidyUp` vacuums between measurements instead. */
 export const withoutAutovacuum = { autovacuum: "off" };
 
 /**
- * Does the work of autovacuum. During a measurement, autovacuum would once a minute take as much time as a second of
- * checkouts and make each connection plan all statements again. Also deletes saved addresses, because each checkout
- * saves one and a customer may have only a limited number.
+ * Vacuums and analyzes the database between measurements. Autovacuum would disturb a measurement: each minute, it would
+ * take as long as a second of checkouts and make every connection plan its statements again. Also deletes saved
+ * addresses, because each checkout saves an address and a customer may only have a limited number.
  */
 export async function tidyUp(url: string): Promise<void> {
 	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
@@ -81,7 +84,8 @@ export async function tidyUp(url: string): Promise<void> {
 }
 
 /**
- * Warms up: the first checkouts of each connection plan its statements, and the very first ones also compile the code.
+ * Warms up: the first checkouts of each connection plan its statements, and the first checkouts of the process also
+ * compile the code.
  */
 export async function warmUp(
 	shops: readonly ShopProcess[],
@@ -98,7 +102,7 @@ export async function warmUp(
 	}
 }
 
-/** Measures adding to a cart, whole checkouts with 16 buyers, and only the order call with 1, 16 and 64 buyers. */
+/** Measures adding to a cart and whole checkouts with 16 buyers, and the order call alone with 1, 16 and 64 buyers. */
 export async function benchCheckout(checkout: Checkout): Promise<Figure[]> {
 	const { backend, products, seconds, hasMarks, shops, folder, url } = checkout;
 	const accounts = await signIn(checkout);

@@ -10,8 +10,8 @@ import { watchFlags } from "./watch-shop.ts";
 import { benchWatched } from "./watched-requests.ts";
 
 /**
- * Returns the same lists for each connection, but never the same address twice. Responses are cached by address,
- * including parameters that the call ignores.
+ * Returns the same lists for each connection, but adds an ignored parameter that differs each time. Every address is
+ * new, so no response comes from the cache.
  */
 const visitsOf = (paths: readonly string[], run: string) => (connection: number) =>
 	paths.map((path) => `${path}&visit=${run}-${connection}`);
@@ -30,8 +30,8 @@ async function startReady(environment: Record<string, string>): Promise<ShopProc
 }
 
 /**
- * Measures visitors' requests to a shop with very many products: lists, searches and their filters, with the processor
- * time of each answer in milliseconds, and the time from start to the first search answer.
+ * Measures visitors' requests to a shop with very many products: lists, searches and search filters. Prints the
+ * processor time of a response in milliseconds, and the time from the start to the first search result.
  */
 export async function benchProducts(
 	backend: string,
@@ -57,7 +57,7 @@ export async function benchProducts(
 			["facets", facetPaths(ids)],
 		] as const) {
 			const asked = { scenario, backend, origin };
-			// Warms up first, because just-in-time compilation isn't part of this measurement.
+			// Warms up first, so that the measurement doesn't include just-in-time compilation.
 			await benchRequests({ ...asked, paths: visitsOf(paths, "first"), seconds: 1 });
 			const figure = await benchWatched(
 				{ ...asked, paths: visitsOf(paths, "then"), seconds },

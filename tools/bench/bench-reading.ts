@@ -8,7 +8,7 @@ interface Reading {
 	products: number[];
 	categories: number[];
 	seconds: number;
-	/** True for PostgreSQL, because only PostgreSQL has target values. */
+	/** True if the figures have target values, which only exist for PostgreSQL. */
 	hasMarks: boolean;
 }
 
@@ -28,15 +28,15 @@ const words = [
 ];
 
 /**
- * Varies the case of letters by a number: the search treats the results as the same words, but the cache has a
- * different key for each.
+ * Returns a variant of the text in which the bits of the number select the capital letters. The search ignores letter
+ * case, but the cache has a separate key for each variant.
  */
 const lettered = (text: string, number: number): string =>
 	[...text]
 		.map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter))
 		.join("");
 
-/** Returns more different searches than the cache holds. */
+/** Returns so many different searches that the cache can't hold all of them. */
 export const searchPaths = (): string[] =>
 	Array.from({ length: 2000 }, (_, index) => {
 		const word = lettered(words[index % words.length] ?? "", Math.floor(index / words.length));

@@ -34,7 +34,7 @@ async function cookieOf(
 	return cookieHeader(client.cookies);
 }
 
-/** Returns the addresses of a list's pages by following its own links. */
+/** Returns the addresses of a list's pages, following each response's link to the next page. */
 async function pagesOf(origin: string, cookie: string, first: string, most: number) {
 	const paths = [first];
 	while (paths.length < most) {
@@ -48,7 +48,10 @@ async function pagesOf(origin: string, cookie: string, first: string, most: numb
 	return paths;
 }
 
-/** Sends each request once, because autocannon wouldn't count a request that outlasts the measured time. */
+/**
+ * Sends each request once before the measurement, because autocannon doesn't count a request that takes longer than the
+ * measured time.
+ */
 async function askOnce(origin: string, cookie: string, paths: readonly string[]): Promise<void> {
 	for (const path of new Set(paths)) {
 		const answer = await fetch(origin + path, { headers: { cookie } });
@@ -119,7 +122,7 @@ async function benchHandOvers(origin: string, backend: string): Promise<Figure> 
 	);
 }
 
-/** Returns some orders of each of these customers, from the whole period. */
+/** Returns up to 300 orders of each customer, chosen at random from the whole period. */
 async function ordersOf(database: Database, customers: DemoCustomer[]): Promise<number[][]> {
 	const emails = customers.map(({ email }) => email);
 	const rows = await database.rows<{ ids: number[] }>(sql`
@@ -131,7 +134,7 @@ async function ordersOf(database: Database, customers: DemoCustomer[]): Promise<
 	return rows.map(({ ids }) => ids);
 }
 
-/** Prints the cost of a response, for lists of one customer those of the first customer. */
+/** Prints the cost of a response. If each customer has a separate list, it uses the first customer's. */
 async function printCosts(
 	shop: Parameters<typeof measureCosts>[0],
 	{
@@ -177,7 +180,7 @@ export async function benchSize(
 				return;
 			}
 			const asked = { scenario, backend, origin, paths, ...more };
-			// Warms up first, because just-in-time compilation isn't part of this measurement.
+			// Warms up first, so that the measurement doesn't include just-in-time compilation.
 			await benchRequests({ ...asked, seconds: 1 });
 			const figure = await benchWatched({ ...asked, seconds }, { shop, server });
 			figures.push(noted(figure, mark ?? undefined));

@@ -17,8 +17,8 @@ const sorts = ["newest", "price-asc", "price-desc"];
 const words = ["cable", "power bank", "mouse", "speaker", "case", "hub", "sleeve", "tripod"];
 
 /**
- * Creates a function that adds one item to a cart and orders it, as two samples. An account sends one request at a
- * time.
+ * Creates a function that adds one item to a cart and orders it, and returns a sample for each of the two requests. An
+ * account sends one request at a time.
  */
 function createOrdering(accounts: Account[], products: number[]) {
 	const free = [...accounts];
@@ -39,7 +39,7 @@ function createOrdering(accounts: Account[], products: number[]) {
 				product_id: anyOf(products),
 				qty: 1,
 			});
-			// A sold-out product is not a failed order.
+			// A sold-out product doesn't count as an error.
 			if (cart.status === 409) return [{ ...cart, status: 201 }];
 			if (cart.status !== 201) return [cart];
 			const order = await timed(
@@ -117,7 +117,7 @@ export async function benchSoak(
 	}
 }
 
-/** Returns the seconds until five reads in a row are answered within 200 ms. */
+/** Returns the seconds until five responses in a row take less than 200 ms. */
 async function secondsToRecover(shop: ShopProcess, path: () => string): Promise<number> {
 	const reader = createReader(shop.origin);
 	const begun = performance.now();
@@ -132,7 +132,7 @@ async function secondsToRecover(shop: ShopProcess, path: () => string): Promise<
 }
 
 /**
- * Sends three times the pages and searches that the shop can serve, next to 10 orders a second, and measures the
+ * Requests three times as many pages and searches as the shop can serve, plus 10 orders a second, and measures the
  * recovery.
  */
 export async function benchOverload(

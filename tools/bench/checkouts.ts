@@ -84,7 +84,8 @@ export function benchAddToCart(
 	let turn = 0;
 	return repeat("add to cart", backend, buyers, seconds, async (buyer) => {
 		const { client } = nextOf(buyer);
-		// Empties the cart now and then: requests take longer with a growing cart, and a line is limited to 99 items.
+		// Empties the cart every 400 requests, because requests take longer with a growing cart and a line is limited
+		// to 99 items.
 		if (++turn % 400 === 0) await client.call("DELETE", "/user/api/cart");
 		const answer = await client.call("POST", "/user/api/cart", {
 			product_id: products[turn % 8],
@@ -96,7 +97,7 @@ export function benchAddToCart(
 
 type Answer = Awaited<ReturnType<HttpClient["call"]>>;
 
-/** Checks out two lines, and measures the cart, the address and the order separately. Signing in is not measured. */
+/** Checks out a cart with two lines. Measures the cart, the address and the order separately, but not signing in. */
 export async function checkOut(
 	client: HttpClient,
 	products: number[],

@@ -1,6 +1,6 @@
 /**
  * Loaded into a shop's process before the shop starts (`node --import`). Adds a header `X-Statements` to each response,
- * with the number of SQL statements that it took.
+ * with the number of SQL statements that the request sent.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Server, ServerResponse } from "node:http";

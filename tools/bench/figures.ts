@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 
-/** The target of a scenario (issue texts and docs/developers/measurements.md). Times are milliseconds. */
+/** The target of a scenario (docs/developers/measurements.md). Times are milliseconds. */
 export interface Mark {
 	perSecond?: number;
 	p99?: number;
@@ -15,15 +15,15 @@ export interface Figure {
 	p50: number;
 	p99: number;
 	errors: number;
-	/** Throughput as a share of that of a bare server with the same bytes, if that was measured. */
+	/** Throughput as a share of a minimal server's that sends the same bytes; missing if that wasn't measured. */
 	ofBare?: number;
 	mark?: Mark;
-	/** Load average of the minute before the measurement ended. */
+	/** Load average over the last minute of the measurement. */
 	load?: number;
 	note?: string;
 }
 
-/** Returns the percentile of the values; NaN if there are none. */
+/** Returns the given percentile of the values; NaN if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

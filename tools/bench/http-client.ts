@@ -16,7 +16,7 @@ export interface HttpClient {
 export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
 	[...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** @param options.forgivesReset if true, repeats a request if the server closed an idle connection in the meantime */
+/** @param options.forgivesReset if true, repeats a request after the server has closed the idle connection */
 export function createHttpClient(
 	origin: string,
 	options: { forgivesReset?: boolean } = {},

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
 import { followProcessorTime } from "./processor-time.ts";
 
-/** The tables to which an order writes rows, with the column that identifies the owner. */
+/** The tables to which an order writes rows, with the condition that selects the rows of order `$`. */
 const written: Record<string, string> = {
 	orders: "id = $",
 	order_lines: "order_id = $",
@@ -23,9 +23,9 @@ const written: Record<string, string> = {
 const buyers = 16;
 
 /**
- * Measures the minimum cost of writing the rows of a checkout. The rows are copied into tables with the same indexes
- * but without foreign keys, triggers or constraints. The statement is planned once, and there are as many commits as in
- * a checkout: for two lines, the address, the order, and the email marked as sent.
+ * Measures the minimum cost of writing the rows of a checkout. Copies existing rows into tables with the same indexes
+ * but without foreign keys, triggers or constraints. Plans the statement once, and commits as often as a checkout does:
+ * for two cart lines, the address, the order, and marking the email as sent.
  */
 export async function measureFloor(
 	database: Database,

@@ -39,7 +39,7 @@ export async function slowNetwork(session: CDPSession, kilobits: number, latency
 
 /**
  * Measures the milliseconds until the first product's name is painted with the page's styles, and until its picture is
- * painted too. The connection has 400 kbit/s and a latency of 400 ms.
+ * painted. The connection has 400 kbit/s and a latency of 400 ms.
  */
 export async function measureSlowLine(origin: string, pages: readonly string[]) {
 	const browser = await launch();
@@ -86,7 +86,7 @@ declare global {
 	}
 }
 
-/** Runs in the page before any other script, and checks each frame. */
+/** Runs in the page before any other script, and checks in each frame whether the first product is painted. */
 function watchFirstProduct(): void {
 	const found: FirstProduct = {};
 	window.firstProduct = found;
@@ -144,7 +144,7 @@ export async function measureScrolling(origin: string, products: number) {
 						row,
 					);
 					if (below > 10) await page.mouse.wheel(0, Math.min(600, below));
-					// A mouse wheel scrolls smoothly, so the list loads more products on the way or at its end.
+					// The browser animates scrolling, so the list may load more products before the animation ends.
 					await page.waitForFunction(
 						({ row, rows, below }) => {
 							const last = document

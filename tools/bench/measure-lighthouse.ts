@@ -12,7 +12,7 @@ interface Request {
 	resourceType?: string;
 }
 
-/** Returns the number of transferred bytes of a kind, as the browser counted them. */
+/** Returns the number of bytes that the browser received for a kind of resource. */
 function transferred(result: Result, kind: string): number {
 	const details = result.audits["network-requests"]?.details as { items?: Request[] } | undefined;
 	return (details?.items ?? [])
@@ -52,7 +52,7 @@ function shortcomings(result: Result): string[] {
 		);
 }
 
-/** Waits until the page is compressed at the highest level, because most visitors get it like that. */
+/** Waits until the shop has compressed the page at the highest level, because most visitors receive that version. */
 async function waitUntilDense(url: string): Promise<void> {
 	for (let looks = 0; looks < 20; looks += 1) {
 		const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
@@ -64,7 +64,7 @@ async function waitUntilDense(url: string): Promise<void> {
 
 const maxTries = 3;
 
-/** Runs Lighthouse once. Repeats a run in which Lighthouse missed the first paint, because such a run isn't valid. */
+/** Runs Lighthouse once. Repeats the run if Lighthouse missed the first paint, because its result is then invalid. */
 async function look(url: string, port: number): Promise<Result> {
 	for (let tries = 1; tries <= maxTries; tries++) {
 		const answer = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
@@ -97,8 +97,8 @@ export async function measureLighthouse(
 		for (const page of pages) {
 			const results: Result[] = [];
 			await waitUntilDense(origin + page);
-			// The first visit also generates the pictures, which later visitors don't wait for, so its result is
-			// discarded.
+			// Discards the result of the first visit, because the shop generates pictures during it, which it doesn't
+			// do for later visits.
 			for (let run = 0; run <= runs; run++) {
 				const result = await look(origin + page, chrome.port);
 				if (run > 0) results.push(result);

@@ -8,7 +8,7 @@ import { benchCheckouts, dealOut } from "./checkouts.ts";
 import { measureFloor } from "./measure-floor.ts";
 import { followProcessorTime, processorText } from "./processor-time.ts";
 
-/** Settings that make a PostgreSQL server report the time that each statement takes. */
+/** Settings that make a PostgreSQL server report the duration of each statement. */
 export const statementSettings = {
 	shared_preload_libraries: "pg_stat_statements",
 	"pg_stat_statements.track": "all",
@@ -22,7 +22,7 @@ interface Cost {
 	what: string;
 	calls: number;
 	milliseconds: number;
-	/** Number of times that the statement was planned, and the time that this took. */
+	/** Number of times that the statement was planned, and the milliseconds spent planning. */
 	plans: number;
 	planning: number;
 	bytes: number;
@@ -31,7 +31,10 @@ interface Cost {
 const forget = sql`
 	select pg_stat_statements_reset(), pg_stat_reset(), pg_stat_reset_shared('wal'), pg_stat_clear_snapshot()`;
 
-/** Returns costs per checkout: statements of the app, nested statements, functions and WAL. */
+/**
+ * Returns the costs per checkout: the app's statements, statements nested in functions, the functions themselves, and
+ * WAL.
+ */
 async function readCosts(database: Database, checkouts: number) {
 	const statements = (isSent: boolean) =>
 		database.rows<Cost>(sql`
@@ -98,7 +101,8 @@ export async function measureStatements(
 		const processorTime = followProcessorTime(shops, { folder });
 		const begun = performance.now();
 		const figure = await benchCheckouts("statements", dealOut(accounts, 16), products, seconds);
-		// The last checkouts end after the measured time.
+		// The last checkouts end after `seconds` have passed, so the number of checkouts is calculated from the elapsed
+		// time.
 		const checkouts = (figure.perSecond * (performance.now() - begun)) / 1000;
 		const processor = processorText(processorTime(), checkouts);
 		const { sent, within, functions, server, indexes } = await readCosts(database, checkouts);

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
 import type { ShopProcess } from "#test/support/shop-process.ts";
 
-/** Processor time in milliseconds. Unlike elapsed time, it hardly depends on other work on the machine. */
+/** Processor time in milliseconds. Unlike elapsed time, it hardly depends on other programs on the machine. */
 export interface ProcessorTime {
 	driver: number;
 	app: number;
-	/** PostgreSQL's backends and background processes; null if the server was started elsewhere. */
+	/**
+	 * Processor time of PostgreSQL's backends and background processes; null if this process didn't start the server.
+	 */
 	database: number | null;
 }
 
@@ -26,7 +28,7 @@ const sumOf = (fields: readonly string[], places: readonly number[]): number =>
 const own = [11, 12];
 const ownAndOfEnded = [11, 12, 13, 14];
 
-/** Sums the processor time of PostgreSQL's first process, its current children and those that have ended. */
+/** Sums the processor time of PostgreSQL's main process and of all its child processes, including ended ones. */
 function databaseTime(folder: string): number {
 	const first = Number(readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
 	let sum = sumOf(fieldsOf(first), ownAndOfEnded);
@@ -35,7 +37,7 @@ function databaseTime(folder: string): number {
 			const fields = fieldsOf(Number(pid));
 			if (Number(fields[1]) === first) sum += sumOf(fields, own);
 		} catch {
-			// The process ended after the list was read.
+			// The process ended after the list of processes was read.
 		}
 	}
 	return sum;

@@ -7,8 +7,8 @@ interface Reading {
 }
 
 /**
- * Requests an address at a steady rate in a separate thread, so that a busy caller doesn't distort the result. Stopping
- * it returns the milliseconds that each response took.
+ * Requests an address at a steady rate in a separate thread, so that a busy caller doesn't distort the result. `stop`
+ * returns the milliseconds that each response took.
  */
 export function readSteadily(reading: Reading): { stop(): Promise<number[]> } {
 	const worker = new Worker(new URL(import.meta.url), { workerData: reading });

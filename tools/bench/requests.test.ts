@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { benchRequests } from "./requests.ts";
 
-describe("the requests of a benchmark", () => {
+describe("benchRequests", () => {
 	let server: Server;
 	let origin: string;
 	const asked: { path: string; cookie: string | undefined }[] = [];
@@ -23,7 +23,7 @@ describe("the requests of a benchmark", () => {
 		server.closeAllConnections();
 	});
 
-	test("repeat each connection's own list", async () => {
+	test("repeats the separate path list of each connection", async () => {
 		const lists = [
 			["/a", "/b", "/c"],
 			["/x", "/y"],
@@ -44,7 +44,7 @@ describe("the requests of a benchmark", () => {
 		expect(of("of=second").slice(0, 4)).toEqual(["/y", "/x", "/y", "/x"]);
 	});
 
-	test("are created on demand, so that no connection waits for the first one", async () => {
+	test("creates requests on demand, so that no connection waits before its first request", async () => {
 		let written = 0;
 		const path = () => {
 			written += 1;

@@ -52,7 +52,7 @@ export async function benchRequests(requests: Requests): Promise<Figure> {
 	};
 }
 
-/** Measures a bare `node:http` server with the same bytes: the current limit of this machine. */
+/** Measures a minimal `node:http` server that sends the same bytes: the most that this machine can currently reach. */
 export async function benchBareServer(
 	scenario: string,
 	origin: string,

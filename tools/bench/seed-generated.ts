@@ -24,7 +24,7 @@ const things = [
 ];
 const colours = ["Black", "White", "Mango", "Sea Green"];
 
-/** Returns an element of a list by its number; numbers beyond the end start again at the beginning. */
+/** Returns the list element with this number. Numbers beyond the end wrap around to the beginning. */
 const pick = (list: readonly string[], number: Sql): Sql =>
 	sql`(${list}::text[])[1 + (${number})::integer % ${list.length}::integer]`;
 
@@ -39,8 +39,7 @@ async function insertCategories(transaction: Queryable): Promise<void> {
 }
 
 /**
- * Inserts products. Their numbers start at `first`. Every seventh product is on sale, and every fiftieth has each of
- * the tags.
+ * Inserts products, numbered from `first`. Every seventh product is on sale, and each tag is on every fiftieth product.
  */
 async function insertProducts(transaction: Queryable, first: number, count: number): Promise<void> {
 	const n = sql`number`;
@@ -72,7 +71,7 @@ async function insertImages(transaction: Queryable, first: number): Promise<void
 	`);
 }
 
-/** Adds variations with colors to every fifth product, all at the product's price. */
+/** Adds color variations, all at the product's price, to every fifth product. */
 async function insertVariations(transaction: Queryable, first: number): Promise<void> {
 	await transaction.execute(sql`
 		insert into variations (product_id, is_default, name, sku, options, position)

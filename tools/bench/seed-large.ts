@@ -18,7 +18,7 @@ const longTables = [
 	"mails",
 ];
 
-/** Loads the large tables without the indexes that no constraint needs, and creates the indexes afterwards. */
+/** Drops the indexes of large tables except those of constraints, loads the tables, and creates the indexes again. */
 async function withoutIndexes(database: Database, load: () => Promise<void>): Promise<void> {
 	const indexes = await database.rows<{ name: string; definition: string }>(sql`
 		select indexname as name, indexdef as definition from pg_indexes
@@ -81,7 +81,7 @@ export async function seedManyProducts(url: string, count: number): Promise<void
 
 /**
  * Fills a database that is already migrated with many products and two years of orders, to measure reads. Turns off
- * triggers and foreign keys, which needs a superuser. Returns the customers with the most orders.
+ * triggers and foreign keys, which only a superuser may do. Returns the customers with the most orders.
  */
 export async function seedLarge(
 	url: string,
@@ -120,7 +120,7 @@ export async function seedLarge(
 		reportSince("statistics", begun);
 		return customers;
 	} finally {
-		// The embedded database has a single session, so its settings are reset.
+		// The embedded database has only one session, so these settings would affect later work. Reset them.
 		await database.execute(sql`reset all`);
 		await database.close();
 	}

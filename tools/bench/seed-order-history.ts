@@ -31,8 +31,8 @@ async function writeLines(transaction: Queryable): Promise<void> {
 }
 
 /**
- * Writes events. Orders are packed after a day and a half, shipped after two and a half days, and delivered after a
- * week; or they are cancelled.
+ * Writes the orders' status changes. An order is packed after a day and a half, shipped after two and a half days and
+ * delivered after a week, unless it is cancelled.
  */
 async function writeEvents(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
@@ -49,7 +49,10 @@ async function writeEvents(transaction: Queryable): Promise<void> {
 		where is_taken and after <= age`);
 }
 
-/** Takes the sold units from a branch that received as many in the preceding half-year. */
+/**
+ * Writes the stock ledger. At the beginning of each half-year, a branch receives as many units as it sells in that
+ * half-year.
+ */
 async function writeStock(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into stock_ledger (variation_id, branch_id, change, reason, order_id, created_at)
@@ -69,8 +72,8 @@ async function writeStock(transaction: Queryable): Promise<void> {
 	await transaction.execute(
 		sql`insert into order_branches select number, branch_id from chosen order by number`,
 	);
-	// Each order is packed in one branch. Inserting rows is faster than the trigger that creates parcels, which handles
-	// orders one by one.
+	// Inserts one parcel for each order, because one branch packs the whole order. The usual trigger would be slower,
+	// because it handles orders one by one.
 	await transaction.execute(sql`
 		with sent as (
 			insert into parcels (
@@ -104,7 +107,7 @@ async function writeMoney(transaction: Queryable): Promise<void> {
 		from orders join coupons on code = coupon_code order by orders.id`);
 }
 
-/** Writes the same ledger entries as src/domain/money. The courier still holds the cash of delivered orders. */
+/** Writes the same ledger entries as src/domain/money. All cash of delivered orders is still with the courier. */
 async function postMoney(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id,
@@ -128,7 +131,7 @@ async function postMoney(transaction: Queryable): Promise<void> {
 		order by placed_at + after, number`);
 }
 
-/** Writes short emails: the first one of each order, and one for each refund. */
+/** Writes short emails: one for placing each order, and one for each refund. */
 async function writeMails(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into mails (event_key, recipient, subject, text, html, state, created_at, sent_at)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("leaves books that balance, except for the emails of an order's later steps", async () => {
+it("passes all book checks except that later order steps lack emails", async () => {
 	const { violations } = await checkBooks(database, new Date());
 	expect(violations.map(({ rule }) => rule)).toEqual([
 		"every status change of an order has its email",
@@ -21,7 +21,7 @@ it("leaves books that balance, except for the emails of an order's later steps",
 	expect(violations[0]?.rows.map(({ step }) => step)).not.toContain("placed");
 });
 
-it("writes search words as the database itself would", async () => {
+it("writes the same search words as the database's triggers", async () => {
 	const { differing } = await database.one<{ differing: number }>(sql`
 		select count(*) as differing
 		from order_words_of(array(select id from orders)) as meant
@@ -30,7 +30,7 @@ it("writes search words as the database itself would", async () => {
 	expect(differing).toBe(0);
 });
 
-it("sums up the reports and the customers' sales", async () => {
+it("counts every order in the reports and in the customers' sales", async () => {
 	const sums = await database.one<Record<"counted" | "reported" | "bought", number>>(sql`
 		select (select count(*) from orders where status <> 'cancelled') as counted,
 			(select sum(orders) from report_days) as reported,
@@ -39,7 +39,7 @@ it("sums up the reports and the customers' sales", async () => {
 	expect(sums).toMatchObject({ reported: sums.counted, bought: sums.counted });
 });
 
-it("spreads orders over two years, statuses and customers", async () => {
+it("spreads orders over two years, all statuses and many customers", async () => {
 	const spread = await database.one<Record<"years" | "statuses" | "busiest", number>>(sql`
 		select extract(days from max(created_at) - min(created_at)) / 365 as years,
 			count(distinct status) as statuses,

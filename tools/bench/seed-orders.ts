@@ -68,8 +68,8 @@ const lastNames = [
 ];
 
 /**
- * Returns a number from 0 to 1 for an order: always the same number for the same question, but different ones for
- * different questions.
+ * Returns a pseudorandom number from 0 to 1 for each order. Use a different `about` for each decision; the same order
+ * and `about` always give the same number.
  */
 const chance = (about: number): Sql =>
 	sql`((hashint8extended(number, ${raw(String(about))}) & 1048575)::double precision / 1048576)`;
@@ -102,7 +102,7 @@ async function chooseBuyers(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`analyze buyers`);
 }
 
-/** Chooses products from the whole catalog, with their prices and search words. */
+/** Chooses the products that the orders contain from the whole catalog, with their prices and search words. */
 async function chooseOffered(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		create temporary table offered on commit drop as
@@ -128,8 +128,8 @@ const pieces = (about: number) =>
 	sql`(case when ${chance(about)} < 0.8 then 1 when ${chance(about)} < 0.95 then 2 else 3 end)`;
 
 /**
- * Chooses a date in the past two years, a customer and one to three lines for each order. Orders increase over time,
- * and the first products of the catalog are bought most.
+ * Chooses a date in the past two years, a customer and one to three lines for each order. The number of orders grows
+ * over time, and the catalog's first products sell best.
  */
 async function chooseOrders(transaction: Queryable, orders: number): Promise<void> {
 	const count = sql`(select count(*) from offered)`;
@@ -196,9 +196,9 @@ async function writeOrders(transaction: Queryable, orders: number): Promise<void
 }
 
 /**
- * Fills an empty database with the orders of two years, and returns the customers with the most orders. It does the
- * work of triggers and foreign keys, except for stock and reports: see seedLarge. The books balance, except that only
- * the first step of an order has its email.
+ * Fills an empty database with the orders of two years, and returns the customers with the most orders. Writes the rows
+ * that triggers would write, except those of stock and reports, which `seedLarge` writes. All book checks pass, except
+ * that only the first step of an order has an email.
  */
 export async function seedOrders(
 	database: Database,

@@ -10,7 +10,7 @@ import { largestSide } from "#lib/pictures/stored-picture.ts";
 
 const camera = { width: 4000, height: 3000 } as const;
 
-/** Creates a picture like one from a camera: smooth colors, with noise that can hardly be compressed. */
+/** Creates a picture that compresses like a photo: smooth colors with noise. */
 export async function makePhotograph({
 	width,
 	height,
@@ -38,7 +38,7 @@ export async function makePhotograph({
 		.toBuffer();
 }
 
-/** Replaces a catalog's drawings with photographs, as uploading them would. */
+/** Replaces a catalog's drawings with photos, in the same way as an upload does. */
 export async function seedPhotographs(
 	database: Database,
 	dataFolder: string,

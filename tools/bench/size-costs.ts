@@ -5,7 +5,7 @@ import { connect, type Database } from "#db/database.ts";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
 import type { ShopProcess } from "#test/support/shop-process.ts";
 
-/** The cost of one response, which hardly depends on how busy the machine is. */
+/** The cost of one response. Unlike elapsed time, it hardly depends on how busy the machine is. */
 interface Cost {
 	scenario: string;
 	statements: number;
@@ -28,7 +28,7 @@ function backendTime({ folder }: PostgresServer): number {
 			try {
 				return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ", 1)[0]) / 1e6;
 			} catch {
-				// The backend has ended.
+				// The backend has ended in the meantime.
 				return 0;
 			}
 		})
@@ -54,7 +54,7 @@ async function readStatements(database: Database) {
 	return row ?? { calls: 0, pages: 0, milliseconds: 0 };
 }
 
-/** Requests each path a few times one after another, and records the work of PostgreSQL and the app. */
+/** Requests each path a few times in sequence, and records the work of PostgreSQL and of the app. */
 export async function measureCosts(
 	{ server, shop }: { server: PostgresServer; shop: ShopProcess },
 	asked: { scenario: string; paths: readonly string[]; cookie?: string | undefined },

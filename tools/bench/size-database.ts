@@ -8,7 +8,7 @@ import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { type PostgresServer, startPostgresServer } from "#test/support/postgres-server.ts";
 import { seedLarge } from "./seed-large.ts";
 
-// Settings that only make loading faster. A real shop's server needs none of them.
+// Settings that only speed up loading. The server of a real shop doesn't need them.
 const loading = {
 	max_wal_size: "4GB",
 	wal_level: "minimal",
@@ -49,8 +49,8 @@ async function keepData({ folder, url }: PostgresServer, to: string): Promise<vo
 }
 
 /**
- * Starts a separate PostgreSQL with many products and orders, either generated now or loaded from an earlier run and
- * migrated.
+ * Starts a separate PostgreSQL with many products and orders. Either generates them, or loads the database of an
+ * earlier run and migrates it.
  */
 export async function startFilled(
 	size: Size,

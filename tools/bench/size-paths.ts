@@ -2,14 +2,14 @@ import type { Mark } from "./figures.ts";
 
 export interface Scenario {
 	scenario: string;
-	/** The target value; null if none is agreed. */
+	/** The target value; null if there is none. */
 	mark: Mark | null;
 	paths: string[];
 }
 
 export const fifty: Mark = { p99: 50 };
 
-/** Returns different lists, so that few responses come from the cache. */
+/** Returns many different product lists, so that few responses come from the cache. */
 export const gridPaths = (categories: readonly number[]): string[] =>
 	categories.flatMap((category) =>
 		["newest", "price-asc", "price-desc"].flatMap((sort) =>
@@ -24,8 +24,8 @@ export const gridPaths = (categories: readonly number[]): string[] =>
 	);
 
 /**
- * Returns filter values of searches and whole categories, with and without a selection. There are more different
- * requests than the cache holds.
+ * Returns requests for the filter values of searches and categories, with and without a selected filter. The cache
+ * can't hold all of their responses.
  */
 export const facetPaths = (categories: readonly number[]): string[] => {
 	const lists = [
@@ -54,7 +54,9 @@ const weeks = [8, 60, 200, 400, 600, 720].map(weekOf);
 const twoBrands = ["sigla", "himig"];
 const things = ["wireless mouse", "usb cable", "phone case", "power bank", "laptop sleeve"];
 
-/** Word pairs, from words that occur in few orders to words that occur in many, but hardly together in one order. */
+/**
+ * Searches for orders. Some words occur in few orders; others occur in many orders, but hardly ever together in one.
+ */
 const commonWords = [
 	...things,
 	...things.flatMap((thing) => twoBrands.map((brand) => `${brand} ${thing}`)),
@@ -76,7 +78,7 @@ const commonWords = [
 const among = (path: string, queries: string[]) => queries.map((query) => `${path}&${query}`);
 const searches = (texts: string[]) => texts.map((text) => `search=${encodeURIComponent(text)}`);
 
-/** Returns the requests of staff, without those that page through lists. */
+/** Returns the requests of staff, except requests for further pages of a list. */
 export function staffScenarios(orders: number): Scenario[] {
 	const numbers = Array.from({ length: 40 }, (_, index) => 1 + Math.floor((index * orders) / 40));
 	const ofOrders = (scenario: string, queries: string[]): Scenario => ({

@@ -11,7 +11,10 @@ export interface TreeShop {
 	stop(): void;
 }
 
-/** Starts a built source tree like its own `npm start`, on a new data folder. Resolves once the shop is open. */
+/**
+ * Starts the shop of a built source tree as its `npm start` does, with a new data folder. Resolves once the shop is
+ * open.
+ */
 export async function startTree(
 	root: string,
 	environment: Record<string, string> = {},
@@ -19,7 +22,7 @@ export async function startTree(
 	const folder = mkdtempSync(join(tmpdir(), "kargado-pair-"));
 	const port = await freePort();
 	const serverProcess = JSON.parse(readFileSync(join(root, "tools/server-process.json"), "utf8"));
-	// Older source trees run directly from their source.
+	// Older source trees have no bundled program and run `src/server.ts` directly.
 	const program = ["build/program/server.js", "src/server.ts"]
 		.map((path) => join(root, path))
 		.find((path) => existsSync(path));

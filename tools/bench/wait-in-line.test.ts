@@ -12,7 +12,7 @@ it.each([
 	expect(waitInLine({ shop: [shop], node }, { shops, nodes })).toBe(p99);
 });
 
-it("a few slow answers determine the slowest percentile, alone or behind another", () => {
+it("when a tenth of the responses are slow, the 99th percentile waits for one or two of them", () => {
 	const node = Array.from({ length: 100 }, (_, at) => (at < 10 ? 50 : 1));
 	const wait = waitInLine({ shop: [0], node }, { shops: 1, nodes: 16 });
 	expect(wait).toBeGreaterThanOrEqual(50);

@@ -1,10 +1,10 @@
-/** Processor times that the responses took, in milliseconds. */
+/** Processor time of each response, in milliseconds, in the shop's process and in the node. */
 interface AnswerTimes {
 	shop: readonly number[];
 	node: readonly number[];
 }
 
-/** Processes, each with its own core. */
+/** Number of processes of each kind. Each process has its own core. */
 interface Processes {
 	shops: number;
 	nodes: number;
@@ -12,7 +12,7 @@ interface Processes {
 
 const rounds = 200;
 
-/** Shuffles the measured times, in the same way each time, so that no node gets all the slow ones. */
+/** Shuffles the measured times so that no node gets all the slow responses. The order is the same in every run. */
 const mixed = (times: readonly number[]): number[] => {
 	let seed = 1;
 	return times
@@ -26,8 +26,8 @@ const mixed = (times: readonly number[]): number[] => {
 
 /**
  * Simulates visitors who send a new request as soon as they have a response, and returns the 99th percentile of their
- * waiting time in milliseconds. All requests of a visitor go to the same process of the shop, which uses the nodes in
- * turn. Each process handles requests in order.
+ * waiting time in milliseconds. A visitor's requests always go to the same process of the shop. The nodes take turns.
+ * Each process handles its requests in order.
  */
 export function waitInLine(
 	measured: AnswerTimes,
@@ -37,7 +37,7 @@ export function waitInLine(
 	const times = { shop: mixed(measured.shop), node: mixed(measured.node) };
 	const free = { shop: Array<number>(shops).fill(0), node: Array<number>(nodes).fill(0) };
 	const counts = { shop: 0, node: 0 };
-	/** Arrivals of requests; the next arrival is the last element. */
+	/** Future arrivals of requests, latest first, so that the next arrival is the last element. */
 	const coming = Array.from({ length: visitors }, (_, visitor) => ({
 		at: 0,
 		visitor,

@@ -5,20 +5,20 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { ShopProcess } from "#test/support/shop-process.ts";
 
-/** Measurements by the shop's own process since they were last read, in milliseconds. */
+/** Measurements that the shop's process made since the previous call of `readWatched`, in milliseconds. */
 export interface Watched {
 	/** Time from reading the head of a request to writing the end of its response. */
 	p50: number;
 	p99: number;
 	slowest: { path: string; milliseconds: number }[];
-	/** Delay of the event loop: how late due work starts. */
+	/** Delay of the event loop: how late work starts after it is due. */
 	loopDelay: { p99: number; most: number };
-	/** Duration of each garbage collection longer than 10 ms, and the total time of all collections. */
+	/** Durations of the garbage collections longer than 10 ms, and the total duration of all collections. */
 	longCollections: number[];
 	collecting: number;
 }
 
-/** Flags that make a shop's process measure itself. */
+/** Flags of Node that make a shop's process measure itself. */
 export const watchFlags = ["--import", pathToFileURL(import.meta.filename).href];
 
 const mark = "watched: ";
@@ -79,7 +79,8 @@ function watchThisProcess(): void {
 			p50: inOrder[Math.floor(inOrder.length * 0.5)] ?? 0,
 			p99: inOrder[Math.floor(inOrder.length * 0.99)] ?? 0,
 			slowest,
-			// Nanoseconds are converted, and the sampling interval is subtracted.
+			// Converts nanoseconds to milliseconds, and subtracts the sampling interval of 5 ms, which each value
+			// includes.
 			loopDelay: { p99: loop.percentile(99) / 1e6 - 5, most: loop.max / 1e6 - 5 },
 			longCollections: collections.filter((duration) => duration > longCollection),
 			collecting: collections.reduce((sum, duration) => sum + duration, 0),

@@ -7,8 +7,9 @@ import { benchRequests } from "./requests.ts";
 import { readWatched, watchedText } from "./watch-shop.ts";
 
 /**
- * Like {@link benchRequests}, and prints what explains the slowest times: the processor time of each answer, the shop's
- * own measurements if started with `watchFlags`, and the delay of the load generator.
+ * Works like {@link benchRequests}, and also prints possible causes of slow responses: the processor time of each
+ * response, the measurements of the shop's process (which must run with `watchFlags`), and the delay of the load
+ * generator.
  */
 export async function benchWatched(
 	requests: Parameters<typeof benchRequests>[0],
@@ -23,7 +24,7 @@ export async function benchWatched(
 	driverLoop.disable();
 	const watched = await readWatched(shop);
 	const note = processorText(used, figure.perSecond * requests.seconds);
-	// The sampling interval is subtracted.
+	// Subtracts the sampling interval of 5 ms, which the measured delay includes.
 	const late = `the driver's loop late p99 ${(driverLoop.percentile(99) / 1e6 - 5).toFixed(1)}`;
 	console.log(`${requests.scenario}: ${note}; ms ${watchedText(watched)}; ${late}`);
 	for (const { path, milliseconds } of watched.slowest) {

@@ -12,7 +12,7 @@ export async function generateClient(): Promise<void> {
 	}
 }
 
-/** Runs before unit tests, so that a single test file also works in a fresh clone. */
+/** Vitest runs this before unit tests, so that tests of the client also work in a fresh clone. */
 export default async function setUp(): Promise<void> {
 	if (!existsSync(join(root, "client/src/generated/calls.ts"))) await generateClient();
 }

@@ -100,7 +100,7 @@ const format = (text: string): string =>
 /** Returns the generated files of `client/`, by their relative paths. */
 export function writeClient(): Map<string, string> {
 	const document = describeContract("https://shop.example") as unknown as OpenApiDocument;
-	// Sorted by name, because the order in which a module lists its exports differs between environments.
+	// Sorts the operations by name, because the order of a module's exports differs between environments.
 	const operations = [...operationsOf(document).values()]
 		.filter(({ operationId }) => endpoints.has(operationId))
 		.sort((one, other) => (one.operationId < other.operationId ? -1 : 1));
@@ -116,7 +116,7 @@ export function writeClient(): Map<string, string> {
 		calls: `import type { Call, PagedCall } from "../call.ts";\nimport type { ${used.join(", ")} } from "./shapes.ts";\n\n${calls}`,
 		shapes: shapes.map(writeShape).join("\n"),
 		problems: writeProblems(),
-		// Copied unchanged, because the shop's own pages use the same module.
+		// Copies the module that the shop's pages use without changes.
 		"to-request": readFileSync(join(root, "src/contract/to-request.ts"), "utf8"),
 	};
 	return new Map(

@@ -6,7 +6,7 @@ const nameOf = (reference: string): string => reference.split("/").at(-1) ?? "un
 const union = (types: string[]): string => [...new Set(types)].join(" | ") || "never";
 const inList = (type: string): string => (/[ |&]/.test(type) ? `(${type})[]` : `${type}[]`);
 
-/** Returns the doc comment of a field or type, or "" if there is no description. */
+/** Returns a doc comment with the description of a field or type, or "" without a description. */
 export const comment = (text: unknown): string =>
 	typeof text === "string" ? `/** ${text.replaceAll("*/", "* /")} */\n` : "";
 

@@ -9,7 +9,7 @@ interface Group {
 	variables: Partial<Record<Name, string>>;
 }
 
-/** The environment variables and their descriptions, in the order of the reference. */
+/** The environment variables and their descriptions, in the order of the configuration reference. */
 export const groups: Group[] = [
 	{
 		title: "Address and mode",

@@ -13,7 +13,7 @@ import {
 const prose = new Set(["description", "examples", "default", "title"]);
 /** Keywords that only matter for requests. */
 const limits = new Set([...lowest, ...highest, ...rules]);
-/** Minimum length of a schema that gets a name. Shorter ones are written out in place. */
+/** Minimum length of a schema that is stored once under a name. Shorter schemas are repeated wherever they occur. */
 const shortest = 80;
 
 const isNoLimit = (value: unknown): boolean =>
@@ -49,8 +49,8 @@ function mapWithin(
 }
 
 /**
- * Returns the document without prose and with each longer schema stored once, as the baseline for later versions. A
- * schema's name is derived from its content, so only actual changes appear in a diff.
+ * Returns the baseline that later versions are compared with: the document without descriptions, with each longer
+ * schema stored once. A schema's name is derived from its content, so a diff shows only actual changes.
  */
 export function compactDocument(document: OpenApiDocument, version: string): OpenApiDocument {
 	const schemas: Record<string, Schema> = {};

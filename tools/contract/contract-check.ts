@@ -24,7 +24,10 @@ export const describeNow = (): OpenApiDocument =>
 /** Minimum number of words in a reason. */
 const fewestWords = 4;
 
-/** Compares the breaking changes found with the accepted ones and returns complaints. */
+/**
+ * Compares the breaking changes found with the accepted ones. Returns a message for each change that isn't accepted,
+ * has no reason, or isn't a breaking change.
+ */
 export function assessBreaks(breaks: string[], accepted: Record<string, string>): string[] {
 	const found = new Set(breaks);
 	return [
@@ -41,8 +44,8 @@ export function assessBreaks(breaks: string[], accepted: Record<string, string>)
 }
 
 /**
- * Returns true if the next version number allows breaking changes: a new major number, or a new minor number before
- * 1.0.0.
+ * Returns true if the next version may contain breaking changes: it has a new major number, or a new minor number
+ * before 1.0.0.
  */
 export function mayBreak(released: string, next: string): boolean {
 	const [major = 0, minor = 0] = released.split(".").map(Number);

@@ -44,7 +44,7 @@ const taking = (required: boolean, schema: Schema = text) =>
 const refusing = (...codes: string[]) =>
 	call({ responses: { "409": { description: "", "x-codes": codes } } });
 
-describe("of a whole call", () => {
+describe("breaking changes of a whole call", () => {
 	test.each<[string, Operation, Operation | null, string[]]>([
 		["is gone", call(), null, ["is gone"]],
 		["renamed", call(), call({ operationId: "x" }), ["is called x, no longer listThings"]],
@@ -105,7 +105,10 @@ const closed = (properties: Record<string, Schema>): Schema => ({
 	additionalProperties: false,
 });
 
-/** Each change and the break it causes in requests and in answers; null if none. */
+/**
+ * Each element is a change of a schema, with the breaking change it causes in a request and in an answer; null if it
+ * causes none.
+ */
 const changes: [string, Schema, Schema, string | null, string | null][] = [
 	["a field more", object({}), object({ a: text }), ".a: has to be sent now", null],
 	["a field more, not needed", object({}), object({ a: text }, []), null, null],
@@ -180,19 +183,19 @@ const changes: [string, Schema, Schema, string | null, string | null][] = [
 	],
 ];
 
-describe("of a request", () => {
+describe("breaking changes of a request", () => {
 	test.each(changes)("%s", (_, before, after, found) => {
 		expect(breaks(asking(before), asking(after))).toEqual(found ? [`body${found}`] : []);
 	});
 });
 
-describe("of an answer", () => {
+describe("breaking changes of an answer", () => {
 	test.each(changes)("%s", (_, before, after, _sent, found) => {
 		expect(breaks(answering(before), answering(after))).toEqual(found ? [`answer${found}`] : []);
 	});
 });
 
-test("a named schema is resolved in its own document", () => {
+test("resolves a reference in the document that contains it", () => {
 	const named = answering({ $ref: "#/components/schemas/Thing" });
 	expect(
 		findBreaks(
@@ -208,7 +211,7 @@ test("a named schema is resolved in its own document", () => {
 	).toEqual([]);
 });
 
-test("the stored part of the contract is equivalent to the whole one, in both directions", () => {
+test("the compact document has no breaking changes against the whole one, and still contains every call", () => {
 	const whole = describeContract("https://shop.example") as unknown as OpenApiDocument;
 	const kept = compactDocument(whole, "1.0.0");
 	expect(findBreaks(whole, kept)).toEqual([]);
@@ -217,7 +220,7 @@ test("the stored part of the contract is equivalent to the whole one, in both di
 	expect(findBreaks(kept, { ...whole, paths: {} }).length).toBeGreaterThanOrEqual(calls);
 });
 
-describe("an intended break", () => {
+describe("an accepted breaking change", () => {
 	test.each<[string, string[], Record<string, string>, string[]]>([
 		["accepted with a reason", ["A: is gone"], { "A: is gone": "nobody could ever call it" }, []],
 		[

@@ -18,8 +18,8 @@ const codesOf = ({ responses }: Operation): Set<string> =>
 	new Set(Object.values(responses).flatMap((answer) => answer["x-codes"] ?? []));
 
 /**
- * Returns the breaking changes between two documents: what a program written for `before` can no longer rely on in
- * `after`, one line each (docs/developers/integrations.md defines this). Additions are not breaks.
+ * Returns a line for each breaking change between two documents: for everything in `before` that a program can't rely
+ * on in `after`. Additions don't break programs. docs/developers/integrations.md lists the rules.
  */
 export function findBreaks(before: OpenApiDocument, after: OpenApiDocument): string[] {
 	const now = operationsOf(after);

@@ -32,7 +32,7 @@ function joinParts(side: Side, { allOf = [], ...own }: Schema): Schema {
 	};
 }
 
-/** Returns the alternatives of a schema, with each of several types separately. */
+/** Returns the alternatives of a schema. A schema with several types has an alternative for each type. */
 function formsOf(side: Side): Side[] {
 	const schema = side.resolve(side.schema);
 	const choices = schema.anyOf ?? schema.oneOf;
@@ -56,8 +56,8 @@ const isKind = (known: Schema, given: Schema): boolean =>
 	typeOf(known) === typeOf(given) || (typeOf(known) === "number" && typeOf(given) === "integer");
 
 /**
- * Finds values of `given` that `known` doesn't include. This rule applies to both directions. For a request, `given` is
- * the old schema and `known` the new one; for an answer it is the reverse.
+ * Finds values that `given` allows and `known` doesn't. In a request, `given` is the old schema and `known` the new
+ * one. In an answer, `given` is the new schema and `known` the old one.
  */
 export function findUncovered(
 	given: Side,
@@ -98,7 +98,7 @@ export const lowest = ["minimum", "exclusiveMinimum", "minLength", "minItems"];
 export const highest = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"];
 export const rules = ["pattern", "multipleOf"];
 
-/** Limits matter only for requests. In an answer, clients can read a longer text as before. */
+/** Only compares limits for requests. In an answer, a longer text doesn't break clients. */
 function findFormat(given: Schema, known: Schema, direction: Direction, at: string): string[] {
 	if (valuesOf(given)) return [];
 	const isFormatLost = known.format !== undefined && known.format !== given.format;
@@ -142,7 +142,7 @@ function findInObject(given: Side, known: Side, direction: Direction, at: string
 function findInEntries(given: Side, known: Side, direction: Direction, at: string): string[] {
 	const [ours, theirs] = [given.schema, known.schema];
 	const [a, b] = [ours.additionalProperties, theirs.additionalProperties];
-	// Clients ignore unknown fields of an answer, and no release promised to accept fields that it didn't name.
+	// Clients ignore unknown fields of an answer. A request may refuse other fields unless the release allowed them.
 	if (b === false) {
 		const hadEntries = a !== undefined && a !== false;
 		return direction === "request" && hadEntries ? [`${at}: other fields are refused`] : [];

@@ -6,7 +6,7 @@ export interface Books {
 	name: string;
 	/** Environment variables for a shop's process that uses this database. */
 	environment: Record<string, string>;
-	/** Opens the database, whether or not a shop has it open. */
+	/** Opens the database, even if a running shop has it open too. */
 	open(): Promise<{ database: Database; close(): Promise<void> }>;
 }
 

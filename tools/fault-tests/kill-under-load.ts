@@ -10,12 +10,14 @@ import { buy, planPurchase, type Shopper, signInShopper } from "./shopper.ts";
 import { workAsStaff } from "./work-as-staff.ts";
 
 export interface BooksReport {
-	/** Number of attempted purchases, acknowledged orders and orders in the database. */
+	/**
+	 * `tried`, `acknowledged` and `inBooks` count attempted purchases, acknowledged orders and orders in the database.
+	 */
 	tried: number;
 	acknowledged: number;
 	inBooks: number;
 	payments: { status: string; count: number }[];
-	/** Payment proofs of customers and the decisions of staff. */
+	/** Number of customers' payment proofs by the decision of staff. */
 	proofs: { state: string; count: number }[];
 	/** Acknowledged orders that are missing from the database. Must be empty. */
 	lost: number[];
@@ -27,13 +29,13 @@ export interface KillReport extends BooksReport {
 }
 
 const buyers = 8;
-/** Maximum number of purchases to complete before a kill, and maximum waiting time for them. */
+/** Maximum number of completed purchases before a kill, and maximum milliseconds to wait for them. */
 const maxPurchases = 40;
 const longestLoad = 8_000;
 
 /**
- * Runs a shop under load, kills it at a random moment, and starts it again, as many times as requested. Then checks
- * that every acknowledged order is in the database and that the books balance.
+ * Runs a shop under load, kills it at a random moment and starts it again, `kills` times. Then checks that every
+ * acknowledged order is in the database and that the books balance.
  */
 export async function killUnderLoad(
 	books: Books,
@@ -50,7 +52,7 @@ export async function killUnderLoad(
 	let staff: Shopper | undefined;
 	let shop: KillableShop | undefined;
 
-	/** @param onPurchase is called for each purchase that the shop completed */
+	/** @param onPurchase is called for each purchase that the shop didn't refuse */
 	async function load(until: AbortSignal, onPurchase: () => void) {
 		await Promise.all(
 			shoppers.map(async (shopper) => {
@@ -90,7 +92,7 @@ export async function killUnderLoad(
 		}
 	}
 	for (const { client } of [...shoppers, ...(staff ? [staff] : [])]) client.close();
-	// Pending jobs run after the last start.
+	// Starts the shop once more, so that pending jobs run.
 	shop = await startKillableShop(port, books.environment);
 	await delay(3000);
 	await shop.kill();
@@ -118,7 +120,10 @@ export async function readCoupon(books: Books): Promise<string> {
 	return code;
 }
 
-/** Resolves pending payments and refunds, and compares the books with the shop's responses. */
+/**
+ * Resolves pending payments and refunds, checks the books, and compares them with the orders that the shop
+ * acknowledged.
+ */
 export async function reportBooks(
 	books: Books,
 	{ tried, acknowledged }: { tried: number; acknowledged: ReadonlySet<number> },

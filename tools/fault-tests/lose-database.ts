@@ -11,14 +11,14 @@ import { buy, planPurchase, type Shopper, signInShopper } from "./shopper.ts";
 export interface Outage {
 	name: string;
 	/**
-	 * Time from the start of the outage until `/health` reported it, and from its end until a cart was read and an
-	 * order placed.
+	 * `noticedAfter` is the time from the start of the outage until `/health` reported it. The other two are the times
+	 * from its end until a customer's cart was read and until an order was placed.
 	 */
 	noticedAfter: number;
 	readAfter: number;
 	orderedAfter: number;
 	slowestHealth: number;
-	/** Number of responses with status 503 and 500. None may have status 500. */
+	/** Number of responses with status 503 (`unavailable`) and 500 (`crashes`). No response may have status 500. */
 	unavailable: number;
 	crashes: number;
 	/** Number of 503 responses without `Retry-After`. */
@@ -37,9 +37,9 @@ const faultsOn = (server: ServerFaults, network: SilentNetwork): Fault[] => [
 ];
 
 /**
- * Makes the database of a shop under load unreachable in each possible way, for at least this many milliseconds and
- * until health checks, buyers and readers have noticed it. Then checks that every acknowledged order is in the database
- * and that the books balance.
+ * Makes the database of a shop under load unreachable in three ways. Each outage lasts at least `atLeast` milliseconds,
+ * and until health checks, buyers and readers have noticed it. Then checks that every acknowledged order is in the
+ * database and that the books balance.
  */
 export async function loseDatabase(databaseUrl: string, atLeast: number) {
 	const books = servedBooks(databaseUrl);
@@ -73,7 +73,7 @@ export async function loseDatabase(databaseUrl: string, atLeast: number) {
 		}
 	}
 
-	/** True once health checks have reported the outage, and the shop has refused purchases and reads. */
+	/** Returns true once a health check has reported the outage and the shop has refused a purchase and a read. */
 	const isFelt = (watch: ReturnType<typeof watchShop>) =>
 		watch.seen.unwellAt !== null && watch.seen.unavailable > 0 && seen.unavailable > 0;
 

@@ -11,7 +11,7 @@ import { freePort, startKillableShop } from "./shop-process.ts";
 import { buy, type Purchase, type Shopper, signInShopper } from "./shopper.ts";
 
 export interface OversellReport {
-	/** Number of items sold in the first rush, and after abandoned payments expired. */
+	/** Number of units sold by the end of the first rush (`soldAtFirst`) and of the second rush (`sold`). */
 	soldAtFirst: number;
 	sold: number;
 	/** Purchases whose response was neither an order nor a clear refusal. */
@@ -29,9 +29,9 @@ export interface OversellSize {
 }
 
 /**
- * Lets many buyers rush at one product through two app processes on one database while a counter sells it. Half pay
- * by card, a quarter have another product in the cart, and some leave without paying. Unsuccessful buyers try again
- * once the reservations of abandoned payments have expired.
+ * Lets many buyers order one product at the same time while a counter sells it. Two app processes share the database.
+ * Half of the buyers pay by card, a quarter have another product in the cart, and some leave without paying. All of
+ * them try again once the reservations of abandoned payments have expired.
  */
 export async function oversell(
 	books: Books,
@@ -63,7 +63,8 @@ export async function oversell(
 		const answers = await rush((index) => index % 8 === 1);
 		const soldAtFirst = await countSold(first.database, productId);
 		await settleBooks(first.database);
-		// Empty the carts first. Otherwise a buyer who tries again would order two units although only one is in stock.
+		// Empties the carts first. Otherwise, a buyer who tries again would have two units in the cart and could not
+		// order the last one.
 		await Promise.all(shoppers.map(({ client }) => client.call("DELETE", clearCart.path)));
 		const again = await rush(() => false);
 		const violations = await settleBooks(first.database);
@@ -100,7 +101,10 @@ async function delayStockMovements(database: Database, delay: number): Promise<v
 const putBeside = ({ client }: Shopper, productId: number) =>
 	client.call("POST", addToCart.path, { product_id: productId, qty: 1 }).catch(() => undefined);
 
-/** A persistent connection may close just when it is reused; a browser would retry too. */
+/**
+ * Maximum attempts if the connection breaks. The server may close an idle connection just when it is used again, and a
+ * browser would retry too.
+ */
 const maxTries = 3;
 
 async function buyOne(shopper: Shopper, productId: number, index: number, leaves: boolean) {

@@ -12,7 +12,9 @@ import { type BookViolation, checkBooks } from "../audit/book-checks.ts";
 
 const minute = 60_000;
 
-/** Advances the clock of the periodic jobs until every payment and refund is resolved, then checks the books. */
+/**
+ * Runs the periodic jobs at later and later times until every payment and refund is resolved. Then checks the books.
+ */
 export async function settleBooks(database: Database): Promise<BookViolation[]> {
 	const log = pino({ level: "silent" });
 	const jobs = openJobQueue(database, log);
@@ -23,7 +25,7 @@ export async function settleBooks(database: Database): Promise<BookViolation[]> 
 		payments: providersOf([createSandboxGateway(database, jobs)]),
 		now: () => now,
 	});
-	// The last step passes the deadline for bank transfers.
+	// The last step exceeds the time limit for paying by bank transfer.
 	for (const minutes of [20, 90, 90, 24 * 60]) {
 		now = new Date(now.getTime() + minutes * minute);
 		await sweepPayments(context);

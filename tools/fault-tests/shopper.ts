@@ -19,7 +19,7 @@ export interface Shopper {
 	addressId: number;
 }
 
-/** The outcome of a purchase, as reported by the shop. It is unknown if the connection broke. */
+/** The outcome of a purchase, as reported by the shop; "nothing" if the connection broke. */
 export type Purchase =
 	| { outcome: "ordered"; orderId: number }
 	| { outcome: "refused"; status: number; code: string | undefined }
@@ -40,7 +40,8 @@ export async function signInShopper(
 		if (![419, 503].includes(answer.status) || Date.now() > deadline) {
 			throw new Error(`${email} could not sign in: ${answer.status}`);
 		}
-		// A busy shop can't answer hundreds of requests at once. Its response states when to retry, or has no cookie.
+		// A busy shop refuses some of hundreds of simultaneous requests. It responds with 503 and `Retry-After`. If the
+		// cookie request was refused, signing in fails with 419.
 		await delay(1000 * Number(answer.headers["retry-after"] ?? 1));
 	}
 }
@@ -67,7 +68,7 @@ interface PurchasePlan {
 	quantity: number;
 	paymentMethod: "cod" | "card" | "maya" | "qrph" | "transfer";
 	couponCode: string | null;
-	/** When the buyer leaves: after starting the payment, or after paying. */
+	/** When the buyer leaves without placing the order: after starting the payment or after paying. */
 	leaves: "never" | "before paying" | "after paying";
 	card: string;
 }
@@ -114,7 +115,7 @@ export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchas
 	if (placed.status !== 201) return refusal(placed);
 	const orderId = (placed.json as { id: number }).id;
 	const isShown = plan.paymentMethod === "transfer" && plan.leaves !== "before paying";
-	// The shop has acknowledged the order, whether or not the payment proof arrives.
+	// Ignores errors, because the shop has acknowledged the order even if the payment proof doesn't arrive.
 	if (isShown) await showTransfer(shopper, orderId).catch(() => undefined);
 	return { outcome: "ordered", orderId };
 }
@@ -134,7 +135,7 @@ async function showTransfer({ origin, client }: Shopper, orderId: number): Promi
 	});
 }
 
-/** Pays by card, or in the wallet to which the payment redirects. */
+/** Pays by card, or on the page of the wallet to which the payment redirects. */
 async function pay(
 	client: HttpClient,
 	{ clientSecret, next }: Output<typeof createPaymentIntent>,

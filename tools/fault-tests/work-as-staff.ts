@@ -26,7 +26,7 @@ async function deliver({ client }: Staff, orderId: Order): Promise<void> {
 	await client.call("POST", at(recordDelivery.path, orderId), { step, from: null });
 }
 
-/** Checks the transfer that a customer claims to have made. Records the full amount, a part, more, or nothing. */
+/** Decides on a transfer that a customer claims to have made: records the full amount, less, more, or no payment. */
 async function decideOnTransfer({ client }: Staff): Promise<void> {
 	const { json } = await client.call("GET", `${listTransfers.path}?state=waiting&limit=20`);
 	const waiting = Array.isArray(json) ? (json as Output<typeof listTransfers>) : [];
@@ -43,7 +43,7 @@ async function decideOnTransfer({ client }: Staff): Promise<void> {
 	}
 }
 
-/** Performs one staff action. Failures are ignored, because the shop may be killed in the meantime. */
+/** Performs one random action of staff. Ignores failures, because the shop may be killed during the action. */
 export async function workAsStaff(staff: Staff, orders: ReadonlySet<Order>): Promise<void> {
 	if (orders.size === 0) return;
 	const orderId = pick([...orders]);

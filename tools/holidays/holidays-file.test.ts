@@ -7,13 +7,13 @@ import { holidaysFile } from "./holidays-file.ts";
 const source = join(import.meta.dirname, "../../src");
 const yearOf = ([day]: readonly [string, string]) => Number(day.slice(0, 4));
 
-test("the committed file is what the tool writes", () => {
+test("the tool writes the same text as the committed file", () => {
 	const years = shippedHolidays.map(yearOf);
 	const file = readFileSync(join(source, "domain/settings/shipped-holidays.ts"), "utf8");
 	expect(holidaysFile(Math.min(...years), Math.max(...years))).toBe(file);
 });
 
-test("a new shop starts with the same holidays", () => {
+test("the schema inserts the same holidays, up to 2028", () => {
 	const sql = readFileSync(join(source, "db/schema/standard-rows.sql"), "utf8");
 	const rows = [...sql.matchAll(/\('(20\d\d-\d\d-\d\d)', '((?:[^']|'')+)'\)/g)];
 	expect(rows.map(([, day, name]) => [day, name?.replaceAll("''", "'")])).toEqual(

@@ -1,4 +1,4 @@
-/** The steps of a two-stage Dockerfile, as far as they can run without a container engine. */
+/** The steps of a two-stage Dockerfile that can run without a container engine. */
 export interface ImageSteps {
 	/** Commands of the first stage, in order, run in a copy of the project. */
 	build: string[];

@@ -23,8 +23,8 @@ function copyContext(folder: string): void {
 }
 
 /**
- * Runs the steps of `deploy/Dockerfile` in separate folders: the build, the start with only the image's variables, the
- * health check, and the end by SIGTERM. The project's own Node takes the place of the image's.
+ * Runs the steps of `deploy/Dockerfile` in temporary folders: builds, starts the shop with only the image's variables,
+ * runs the health check, and ends the shop with SIGTERM. Uses the project's Node instead of the image's.
  * @returns a summary for the person who ran it
  * @throws if a step fails
  */

@@ -12,9 +12,9 @@ export const findEngine = (): string | null =>
 	["docker", "podman"].find((name) => spawnSync(name, ["info"]).status === 0) ?? null;
 
 /**
- * Builds the image and starts it as intended: read-only and without capabilities. Stops the container, and starts it
- * again with the data in its volume. Runs the health check directly, because Podman doesn't run health checks without
- * systemd.
+ * Builds the image and starts a read-only container without capabilities, as the documentation recommends. Stops the
+ * container and starts it again with the data in its volume. Runs the health check itself, because Podman doesn't run
+ * health checks without systemd.
  * @returns a summary for the person who ran it
  * @throws if a step fails
  */

@@ -34,7 +34,7 @@ const sources = {
 	],
 };
 
-test("the source's lists become the shop's own, each place under its parent", () => {
+test("writes the places of the source lists below their parents", () => {
 	const list = parsePlaces(placesFile(sources));
 	expect(list.regions.map(({ name, also, island }) => [name, also, island])).toEqual([
 		["National Capital Region", "NCR", "luzon"],
@@ -51,7 +51,7 @@ test("the source's lists become the shop's own, each place under its parent", ()
 	expect(list.formerNames).toEqual(new Map([[2, "Sapang"]]));
 });
 
-test("refuses a name with a delimiter of the file", () => {
+test("refuses a name that contains a separator of the file", () => {
 	const barangays = [{ psgc: "0306916001", muncity: "06916", name: "A|B", old_name: "" }];
 	expect(() => placesFile({ ...sources, barangays })).toThrow("A|B holds a separator");
 });

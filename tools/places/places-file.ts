@@ -1,7 +1,7 @@
 import { plainWords } from "#lib/delivery-estimate/delivery-areas.ts";
 import type { IslandGroup } from "#lib/delivery-estimate/island-groups.ts";
 
-/** Rows of the sources, with their columns' original names. */
+/** Rows of the source files, with their original column names. */
 export interface PlaceSources {
 	regions: { psgcCode: string; regCode: string; regionName: string }[];
 	provinces: { psgcCode: string; provCode: string; provName: string; cityClass: string | null }[];
@@ -22,7 +22,10 @@ const islandOf = (regionCode: string): IslandGroup => {
 	return ["09", "10", "11", "12", "16", "19"].includes(regionCode) ? "mindanao" : "luzon";
 };
 
-/** Independent cities. The source lists them outside their province, but postal addresses include the province. */
+/**
+ * The province of each independent city, by the city's code. The source lists these cities outside provinces, but
+ * postal addresses include the province.
+ */
 const provinceAround: Readonly<Record<string, string>> = {
 	"301": "Pampanga",
 	"302": "Negros Occidental",
@@ -41,7 +44,7 @@ const provinceAround: Readonly<Record<string, string>> = {
 	"315": "Palawan",
 	"316": "Leyte",
 	"317": "Zamboanga del Sur",
-	// Isabela City and the towns of BARMM's Special Geographic Area have no province in the list.
+	// Isabela City and the towns of BARMM's Special Geographic Area have no province in the source either.
 	"901": "Basilan",
 	"999": "Cotabato",
 };
@@ -58,7 +61,7 @@ function cityName(given: string): string {
 	return of === undefined ? name : `${of} City`;
 }
 
-/** Returns the key that matches a city in both lists. */
+/** Returns a simplified name that is equal for the same city in the list of places and in the list of postal codes. */
 const townKey = (name: string): string =>
 	plainWords(name.replace(/\([^)]*\)/g, " "))
 		.replace(/\bsto\b/g, "santo")
@@ -95,7 +98,7 @@ function postalTable(rows: PlaceSources["postalCodes"]) {
 	return {
 		ofCity: (province: string, city: string) => byCity.get(`${province} ${townKey(city)}`) ?? "",
 		ofQuarter: (city: string, quarter: string) => find(city, ({ key }) => key === townKey(quarter)),
-		/** Returns the code of the city's post office, for places without a code of their own. */
+		/** Returns the postal code of the city's main post office, for places without their own code. */
 		ofOffice: (city: string) =>
 			find(city, ({ name }) => /\bCPO\b/.test(name)) ||
 			find(city, ({ name, key }) => name === "Central" || key === townKey(city)),
@@ -110,8 +113,9 @@ const refuseSeparators = (text: string): string => {
 };
 
 /**
- * Returns the shop's list of places: a line for each region (R), province (P), city or town (C), each below its parent,
- * and one with all barangays (B) of a city. Numbers of barangays are consecutive; `=` marks one whose number isn't.
+ * Returns the text of the shop's list of places. Regions (R), provinces (P) and cities or towns (C) have a line each; a
+ * line B with all barangays follows each city. A barangay's number is one more than the previous one's, unless a number
+ * and `=` precede its name.
  */
 export function placesFile(sources: PlaceSources): string {
 	const postal = postalTable(sources.postalCodes);

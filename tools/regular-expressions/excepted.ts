@@ -3,7 +3,7 @@ export interface Excepted {
 	path: string;
 	/** The source between the slashes; null covers all expressions that the file builds at run time. */
 	source: string | null;
-	/** Why untrusted text can't make the expression slow. */
+	/** The reason why untrusted text can't make the expression slow. */
 	reason: string;
 }
 

@@ -16,7 +16,8 @@ interface Node {
 export function findRegularExpressions(code: string, isTsx: boolean): FoundRegularExpression[] {
 	const bytes = Buffer.from(code);
 	const found: FoundRegularExpression[] = [];
-	// The parser counts positions across files. Parsing an empty file returns the current start.
+	// The parser numbers positions across all files that it parsed. Parses an empty text to find the position at which
+	// this file will start.
 	const base = (parseSync("", { syntax: "typescript" }) as unknown as Node).span?.start ?? 1;
 	const module = parseSync(code, { syntax: "typescript", tsx: isTsx });
 	const lineAt = (position: number) =>

@@ -1,14 +1,15 @@
 import { CharSet, type Concatenation, type Element, JS, NFA, type NoParent } from "refa";
 
-/** A character that no text contains. It takes the place of assertions, which may always fail. */
+/** A character that no text contains. It replaces each assertion, because any assertion may fail. */
 const assertionMark = 0xfdd0;
 
 type Part = NoParent<Concatenation>;
 
 /**
- * Returns true if two repetitions can match the same text in more and more ways as it grows, so that backtracking takes
- * more than linear time. That's the case if the same text leads from one state to itself, from that state to a second
- * one, and from the second state to itself. Trying each start position counts as a repetition.
+ * Returns true if two repetitions can divide a text between them in a number of ways that grows with its length.
+ * Backtracking then takes more than linear time. This is so if there are two states and a text that leads from the
+ * first state to itself, from the first to the second, and from the second to itself. Trying every start position
+ * counts as a repetition.
  */
 export function isAmbiguous(literal: { source: string; flags: string }): boolean {
 	const { expression, maxCharacter } = JS.Parser.fromLiteral(literal).parse({
@@ -64,16 +65,19 @@ function markAssertions(element: NoParent<Element>, maxCharacter: number): NoPar
 	};
 }
 
-/** The states of a regular expression before a match, and the characters that lead out of them. */
+/**
+ * The states that a regular expression can be in before it has matched, and the characters that lead from one to
+ * another.
+ */
 class Machine {
-	/** For each state, the next states, each with bits for the kinds of characters that lead there. */
+	/** For each state, the states that follow it, each with bits for the kinds of characters that lead there. */
 	readonly #next: ReadonlyMap<number, bigint>[];
 	/** For each state, all states that one or more characters can reach. */
 	readonly #reach: ReadonlySet<number>[];
 
 	constructor(part: Part, maxCharacter: number) {
 		const nfa = NFA.fromRegex(part, { maxCharacter });
-		// After a match, no alternatives are tried.
+		// Leaves out final states, because after a match no more alternatives are tried.
 		const nodes = [...nodesOf(nfa)].filter((node) => !nfa.finals.has(node));
 		const numberOf = new Map(nodes.map((node, index) => [node, index]));
 		const bitsOf = characterBits(
@@ -155,7 +159,9 @@ function nodesOf(nfa: NFA): Set<NFA.Node> {
 	return nodes;
 }
 
-/** Assigns one bit to each kind of character that the sets distinguish. */
+/**
+ * Divides all characters into kinds that each set contains completely or not at all, and assigns a bit to each kind.
+ */
 function characterBits(sets: readonly CharSet[]): (characters: CharSet) => bigint {
 	const borders = sets.flatMap((set) => set.ranges.flatMap(({ min, max }) => [min, max + 1]));
 	const kinds = new Map<string, number>();

@@ -16,8 +16,8 @@ interface Outcome {
 }
 
 /**
- * Finds the regular expressions that take more than linear time on some text, including trying each start position.
- * Expressions built at run time can't be analyzed, so each needs an exception with a reason.
+ * Finds the regular expressions that take more than linear time to search some text. Expressions built at run time
+ * can't be analyzed, so each needs an exception with a reason.
  */
 export function checkRegularExpressions(
 	files: readonly SourceFile[],

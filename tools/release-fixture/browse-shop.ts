@@ -30,7 +30,7 @@ export interface FixturePerson {
 	secret?: string | undefined;
 }
 
-/** Creates a visitor signed in with the fixture's account. */
+/** Creates a visitor who is signed in with an account of the fixture. */
 export async function signInAs(address: string, person: FixturePerson): Promise<TestBrowser> {
 	const browser = visit(address);
 	const { email, password, secret } = person;

@@ -103,10 +103,12 @@ async function takeTransfers({ owner }: People): Promise<void> {
 	await owner.api(changePaymentMethods, { version: methods.version, transfer: true });
 }
 
-/** Each call has a new idempotency key, because identical requests here are not repeats. */
+/**
+ * Returns a new idempotency key for each call, so that the shop doesn't take two identical calls for a repeated one.
+ */
 const anew = () => ({ headers: { "Idempotency-Key": randomUUID() } });
 
-/** Parts that all the steps below need: the buyer, the products and the payment. */
+/** The products of a purchase and how it is paid and delivered. */
 interface Purchase {
 	lines: { product_id: number; variation_id?: number | undefined; qty: number }[];
 	addressId: number;
@@ -172,7 +174,7 @@ export async function tradeInShop(people: People): Promise<void> {
 		lines: [{ id: returnedItem?.id ?? 0, sellable: 0, damaged: 1, missing: 0 }],
 	});
 	await owner.api(settleReturn, { id: returnId, settlement: "refund", shipping: false });
-	// The shop doesn't answer this return.
+	// This return stays requested.
 	await luz.api(requestReturn, {
 		id: delivered.id,
 		note: "The colour is another.",
@@ -212,6 +214,6 @@ export async function tradeInShop(people: People): Promise<void> {
 	const unwanted = await order(luz, { lines: cables(1) });
 	await luz.api(requestCancellation, { id: unwanted.id, reason: "change_of_mind" });
 	await order(ben, { lines: cables(1) });
-	// The item stays in the cart.
+	// This item stays in the cart instead of being ordered.
 	await ben.api(addToCart, { product_id: cable.id, qty: 4, variation_id: null });
 }

@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const known = new Set(
 	[...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );
-/** Variables of Compose itself, the database's image and the proxy. */
+/** Variables that the shop doesn't read, but Compose, the database's image or the proxy does. */
 const others = ["SHOP_DOMAIN", "SHOP_ADDRESS", "DATABASE_PASSWORD"];
 const isKnown = (name: string) =>
 	known.has(name) || others.includes(name) || name.startsWith("POSTGRES_");
@@ -30,9 +30,10 @@ it.each([
 	expect(names.filter((name) => !isKnown(name))).toEqual([]);
 });
 
-it("each unit starts the release's own command, and only the proxy may set the client address", () => {
+it("each deployment starts the release's own command, and each proxy replaces a client's X-Forwarded-For", () => {
 	expect(read("deploy/Dockerfile")).toContain('ENTRYPOINT ["/kargado/kargado"]');
-	// A copy of .env.example names another data folder, and a value in the file overrides Environment=.
+	// Sets DATA_DIR in the command. A copy of .env.example names another data folder, which would override
+	// `Environment=`.
 	expect(read("deploy/kargado.service")).toContain(
 		"ExecStart=/usr/bin/env DATA_DIR=/var/lib/kargado /opt/kargado/kargado\n",
 	);
@@ -69,7 +70,7 @@ const units = ["kargado.service", "kargado-backup.service", "kargado-backup.time
 it("systemd knows every setting of the units", ({ skip }) => {
 	skip(!existsSync("/usr/bin/systemd-analyze"), "systemd-analyze isn't installed here.");
 	const folder = mkdtempSync(join(tmpdir(), "kargado-unit-"));
-	// Creates the programs named in ExecStart and ExecStartPost, because they must exist.
+	// Replaces the programs in ExecStart and ExecStartPost, because systemd-analyze requires that they exist.
 	const texts = new Map(
 		units.map((name) => [
 			name,
@@ -110,7 +111,7 @@ it.each(["deploy/monitoring/alerts.yaml", "deploy/monitoring/grafana-dashboard.j
 	},
 );
 
-it("every rule says what it means for the shop, and the dashboard can be read", () => {
+it("every alert has an expression and a summary, and the dashboard is valid JSON with all panels", () => {
 	const rules = read("deploy/monitoring/alerts.yaml").split("- alert: ").slice(1);
 	expect(rules.map((rule) => rule.split("\n", 1)[0])).toEqual([
 		"KargadoDown",

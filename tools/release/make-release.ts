@@ -27,7 +27,10 @@ const ownersTools = [
 	"backup",
 ];
 const demoTools = ["demo-remove.ts", "demo-customers.ts"];
-/** True for files that the release doesn't read: sources of the bundles, and the types and source maps of packages. */
+/**
+ * Returns true for files that the release doesn't need: the bundles' sources, and the types and source maps of
+ * packages.
+ */
 const leftOut = (path: string) =>
 	["src/web", "build/server"].includes(path) ||
 	/\.test\.ts$/.test(path) ||

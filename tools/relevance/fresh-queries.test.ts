@@ -3,8 +3,8 @@ import { readDocuments } from "./judged-catalogues.ts";
 import { type JudgedSearch, openJudgedSearch } from "./judged-search.ts";
 
 /**
- * Queries of every class, written and judged before any of them was run. Each has the number of first results that must
- * have the given name.
+ * Queries of every class with their expected results, all written before any of them was run. For each query, the names
+ * of the given number of first results must match the pattern.
  */
 const queries: [query: string, first: number, called: RegExp][] = [
 	["iphone 11 charging cable", 3, /lightning-type|three-in-one charging/i],
@@ -59,7 +59,10 @@ beforeAll(async () => {
 	ours = await openJudgedSearch(products);
 }, 60_000);
 
-/** Maximum number of failing phrases such as "case for my apple watch", where the purpose changes the meaning. */
+/**
+ * Maximum number of failing queries. They may be phrases in which the purpose changes the meaning, such as "case for my
+ * apple watch".
+ */
 const maxUnmet = 6;
 
 test("nearly all queries list the intended products first", () => {

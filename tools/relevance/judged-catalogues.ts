@@ -16,7 +16,7 @@ import { readFacts } from "#lib/facts/read-facts.ts";
 import { standardTables } from "#lib/facts/standard-tables.ts";
 import { type JudgedProduct, type Judgement, parseJudgements } from "./judgements.ts";
 
-/** A product of a catalog file, as the search index receives it and as it is judged. */
+/** A product of a catalog file, in the form for the search index and in the form for judgments. */
 export interface CatalogueDocument {
 	document: SearchDocument;
 	judged: JudgedProduct;
@@ -24,7 +24,7 @@ export interface CatalogueDocument {
 	fits: ProductFitSource;
 }
 
-/** Returns a product as the search finds it after an import. */
+/** Returns a product as the search index receives it after an import. */
 export function toDocument(product: ImportedProduct, place: number): CatalogueDocument {
 	const { fields, variations } = product;
 	const category = demoCategories.find(({ name }) => name === product.category);
@@ -85,7 +85,7 @@ export function toDocument(product: ImportedProduct, place: number): CatalogueDo
 
 const relevance = new URL("../../test/relevance/", import.meta.url);
 
-/** Reads a file from another shop like the import does, without confirmed attributes. */
+/** Reads a product file from another shop as the import does. Its attributes are not confirmed. */
 async function readImported(path: string): Promise<ImportedProduct[]> {
 	const table = await openTable(path);
 	const store = openRowStore();

@@ -7,7 +7,7 @@ test("a hundred marketplace titles have been judged", () => {
 	expect(new Set(judged.map(({ title }) => title)).size).toBe(100);
 });
 
-test("their proposals are as accurate as before, and each one is judged", () => {
+test("the proposed attributes are as accurate as before, and each is judged", () => {
 	const { right, wrong, unjudged } = assessTitles(judged);
 	expect(unjudged).toEqual([]);
 	expect(right / (right + wrong.length)).toBeGreaterThanOrEqual(0.92);

@@ -12,7 +12,7 @@ export const proposalsOf = (title: string): string[] => {
 
 interface JudgedTitle {
 	title: string;
-	/** Proposals, each with true if it's correct. */
+	/** The proposals for a title, each with true if it is correct. */
 	verdicts: Map<string, boolean>;
 }
 
@@ -33,7 +33,7 @@ export function readJudgedTitles(): JudgedTitle[] {
 export interface JudgedShare {
 	right: number;
 	wrong: string[];
-	/** Proposals that were added since the titles were judged. */
+	/** Current proposals without a judgment. */
 	unjudged: string[];
 }
 

@@ -18,7 +18,7 @@ export interface JudgedSearch {
 	search(query: string): Found;
 }
 
-/** Opens a search index with a judged catalog, queried the same way as in the shop. */
+/** Opens a search index with the products of a judged catalog, and searches it in the same way as the shop does. */
 export async function openJudgedSearch(
 	products: readonly CatalogueDocument[],
 ): Promise<JudgedSearch> {

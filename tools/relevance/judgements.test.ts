@@ -34,18 +34,18 @@ describe("a judgment", () => {
 		expect(gradeBy(which)).toBe(grade);
 	});
 
-	test("checks the given product", () => {
+	test("grades the given product", () => {
 		expect(gradeBy("3: @mouse", { name: "Mouse Pad" })).toBe(0);
 	});
 
-	test("knows held-out queries and those without a right product", () => {
+	test("marks held-out queries and queries for products that aren't stocked", () => {
 		expect(parseJudgements("# words\n*ps5; not stocked\nmouse; type; 3: n/mouse/")).toMatchObject([
 			{ query: "ps5", isHeldOut: true, isNotStocked: true },
 			{ query: "mouse", class: "type", isHeldOut: false, isNotStocked: false },
 		]);
 	});
 
-	test("belongs to the collection named last", () => {
+	test("belongs to the collection that the file named last", () => {
 		const [one, other] = parseJudgements("mouse; type; 3: n/a/\n## second\nmice; type; 3: n/a/");
 		expect([one?.collection, other?.collection]).toEqual(["first", "second"]);
 	});

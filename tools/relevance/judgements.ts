@@ -1,12 +1,12 @@
 /** How much a shopper wants a product for a query, from 3 (exactly this product) to 0 (not wanted). */
 export type Grade = 0 | 1 | 2 | 3;
 
-/** The catalog texts that judgements may use. The data of the search itself is never used. */
+/** The catalog data that judgments may use. Judgments never use data of the search itself. */
 export interface JudgedProduct {
 	key: string;
 	name: string;
 	category: string;
-	/** Name, category, descriptions and variations. */
+	/** The name, category, descriptions and variations in one text. */
 	text: string;
 	variations: readonly string[];
 	skus: readonly string[];
@@ -22,7 +22,7 @@ export interface Judgement {
 	collection: string;
 	/** True if the query was never used while developing the search. */
 	isHeldOut: boolean;
-	/** True if no product fits, so the correct result is to say so. */
+	/** True if the catalog has no suitable product. The search should then say so. */
 	isNotStocked: boolean;
 	gradeOf(product: JudgedProduct): Grade;
 }

@@ -10,14 +10,15 @@ export interface JudgedDocument {
 export interface QueryScore {
 	judgement: Judgement;
 	score: number;
-	/** True if the result is empty although a product fits. */
+	/** True if the result is empty although the catalog has a suitable product. */
 	isEmpty: boolean;
-	/** Keys of the first results. */
+	/** Keys of the first products found. */
 	first: string[];
 }
 
 /**
- * Scores each query from 0 to 1: nDCG@10 if a product fits; otherwise 1 if the search presents no product as a match.
+ * Scores each query from 0 to 1. The score is nDCG@10 if the catalog has a suitable product; otherwise it is 1 if the
+ * search presents no product as a match.
  */
 export function scoreSearch(
 	search: JudgedSearch,

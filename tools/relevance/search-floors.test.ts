@@ -8,11 +8,11 @@ import { byClass, mean, type QueryScore, scoreSearch } from "./score.ts";
 interface Floors {
 	overall: number;
 	classes: Record<string, number>;
-	/** Scores of later collections, which the classes don't include. */
+	/** Minimum scores of later query collections, which don't count toward `overall` and `classes`. */
 	later: Record<string, number>;
 }
 
-/** Minimum scores. The search has reached each of them before. `npm run score:search` prints the current ones. */
+/** Minimum scores, all of which the search has reached before. `npm run score:search` prints the current scores. */
 const floors: Record<JudgedCatalogue, Floors> = {
 	demo: {
 		overall: 0.9,
@@ -47,7 +47,9 @@ const floors: Record<JudgedCatalogue, Floors> = {
 	},
 };
 
-/** True if the type serves the purpose of another, as a car charger serves as a charger. */
+/**
+ * Returns true if products of one type can serve as another type. For example, a car charger can serve as a charger.
+ */
 const servesFor = (code: string, other: string): boolean =>
 	typeWords.some(
 		({ code: own, also }: { code: string | null; also?: Record<string, number> }) =>
@@ -84,7 +86,7 @@ describe.each(Object.entries(floors))("the %s catalog", (name, { overall, classe
 		expect(Math.abs(split.length - 2 * heldOut)).toBeLessThan(20);
 	});
 
-	test("has something that fits for every query, except for products that aren't stocked", () => {
+	test("has an exactly matching product for every query, except queries for products that aren't stocked", () => {
 		const without = judgements.filter(
 			({ isNotStocked, gradeOf }) =>
 				!isNotStocked && !products.some(({ judged }) => gradeOf(judged) === 3),
@@ -92,7 +94,7 @@ describe.each(Object.entries(floors))("the %s catalog", (name, { overall, classe
 		expect(without.map(({ query }) => query)).toEqual([]);
 	});
 
-	test("meets the targets, and finds nothing only if nothing fits", () => {
+	test("reaches the overall minimum score, and finds a product for every query that has a suitable one", () => {
 		expect(mean(scores.filter(isEarlier))).toBeGreaterThan(overall);
 		expect(scores.filter(({ isEmpty }) => isEmpty).map(({ judgement }) => judgement.query)).toEqual(
 			[],
@@ -114,7 +116,7 @@ describe.each(Object.entries(floors))("the %s catalog", (name, { overall, classe
 		},
 	);
 
-	test("meets the targets for every class of query", () => {
+	test("reaches the minimum score of every class of queries", () => {
 		const reached = Object.fromEntries(
 			[...byClass(scores.filter(isEarlier))].map(([of, those]) => [of, mean(those)]),
 		);

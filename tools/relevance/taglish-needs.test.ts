@@ -24,7 +24,7 @@ beforeAll(async () => {
 	ours = await openJudgedSearch(products);
 });
 
-/** Minimum share of met needs. Only sentences in chat shorthand ("mgkno pwrbank") may fail, and few others. */
+/** Minimum share of needs that the search meets. Most failing sentences are in chat shorthand ("mgkno pwrbank"). */
 const leastServed = 0.88;
 
 test("most needs are served by one of the first five products", () => {
@@ -40,16 +40,16 @@ test("most needs are served by one of the first five products", () => {
 	expect(share, unserved.map(({ query }) => query).join("\n")).toBeGreaterThan(leastServed);
 });
 
-describe("names are not read as Tagalog", () => {
+describe("the search doesn't mistake names for Tagalog words", () => {
 	const readAsTagalog = (texts: readonly string[]): string[] =>
 		[...new Set(texts.flatMap(queryWords))].filter((word) => englishOf(word).length > 0).sort();
 
-	test("of devices and their brands", async () => {
+	test("names of devices and their brands", async () => {
 		const { devices } = await readStandardDevices();
 		expect(readAsTagalog(devices.flatMap(({ name, maker }) => [name, maker]))).toEqual([]);
 	});
 
-	test("of products, except Tagalog ones", () => {
+	test("names of products, except Tagalog names", () => {
 		const names = products.flatMap(({ document }) => [
 			document.name.replace(/^\S+/, ""),
 			document.category,
@@ -57,12 +57,12 @@ describe("names are not read as Tagalog", () => {
 		expect(readAsTagalog(names)).toEqual(["bantay", "bato", "kawayan", "kidlat", "radyo"]);
 	});
 
-	test("of brands, except those that were Tagalog words before", () => {
+	test("names of brands, except those that are Tagalog words", () => {
 		const makers = products.map(({ document }) => document.name.split(" ")[0] ?? "");
 		expect(readAsTagalog(makers)).toEqual(["bilis", "guhit", "lamig", "linaw", "pulso", "tibay"]);
 	});
 
-	test("of types", () => {
+	test("names of product types", () => {
 		expect(readAsTagalog(standardTypes.map(({ name }) => name))).toEqual([]);
 	});
 });

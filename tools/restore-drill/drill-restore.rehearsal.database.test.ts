@@ -16,7 +16,7 @@ import { compareDatabases, drillRestore, findDumpPrograms, restoreDump } from ".
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const programs = findDumpPrograms(findPostgresInstallations());
 
-// For a run at full size, use `npm run bench -- restore`.
+// This test restores a small shop. `npm run bench -- restore` restores a large one.
 it("a backup restored to an empty server has every row and balanced books, and a truncated one changes nothing", async ({
 	skip,
 }) => {
@@ -64,7 +64,7 @@ it("a backup restored to an empty server has every row and balanced books, and a
 	rmSync(folder, { recursive: true });
 }, 300_000);
 
-it("the copied folder of an embedded database has every row, and is refused when damaged", async ({
+it("a copied folder of an embedded database has every row, and a damaged copy is refused", async ({
 	skip,
 }) => {
 	skip(

@@ -16,7 +16,7 @@ interface DumpPrograms {
 	restore: string;
 }
 
-/** Returns the first PostgreSQL installation that has the dump programs next to its server. */
+/** Returns the dump programs of the first PostgreSQL installation that has them next to its server. */
 export function findDumpPrograms(
 	installations: readonly PostgresInstallation[],
 ): DumpPrograms | null {
@@ -39,7 +39,7 @@ interface Comparison {
 	/** Tables whose rows differ. */
 	differences: string[];
 	rulesChecked: number;
-	/** Rules that only the restored books violate, or that the restored books violate in other rows. */
+	/** Violations of the book rules in the restored database that the original database doesn't have. */
 	violations: string[];
 }
 
@@ -67,7 +67,7 @@ export async function drillRestore(
 
 /** Returns the differences between a restored database and the original. */
 export async function compareDatabases(before: Database, after: Database): Promise<Comparison> {
-	// A shop that starts on the restored database has nothing to migrate.
+	// Migrates the restored database as a starting shop would. No migration may be pending.
 	const applied = await migrate(after);
 	const [expected, found] = [await readTables(before), await readTables(after)];
 	const now = new Date();
@@ -92,7 +92,7 @@ export async function compareDatabases(before: Database, after: Database): Promi
 async function violationsOf(database: Database, now: Date) {
 	const { checked, violations } = await checkBooks(database, now);
 	const texts = violations.map(
-		// The rows of a restored table are in another order.
+		// Sorts the rows, because a restored table returns them in another order.
 		({ rule, rows }) =>
 			`${rule}: ${rows.length}, as ${rows.map((row) => JSON.stringify(row)).sort()[0]}`,
 	);
@@ -107,7 +107,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 interface Table {
 	rows: number;
-	/** A checksum of a table that is equal if all rows are identical, in any order. */
+	/** A checksum of all rows of a table, which doesn't depend on their order. */
 	mark: string;
 }
 

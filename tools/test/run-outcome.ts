@@ -12,7 +12,7 @@ export interface RunOutcome {
 
 interface SkippedTest {
 	name: string;
-	/** Null if the test gives no reason for being skipped, which makes the run fail. */
+	/** The reason for skipping the test. Null if it gives none, which makes the run fail. */
 	reason: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Verdict {
 	notices: string[];
 }
 
-/** Counts the results of a program. A program that ended badly counts as one more failure, with its cause. */
+/** Counts the results of a test program. If the program itself failed, adds one failure with the cause. */
 export function assess(
 	program: string,
 	endedWell: boolean,

@@ -28,12 +28,12 @@ function run(script: string, limits = { tests: hour, end: hour }) {
 	});
 }
 
-test("returns how a program ended", async () => {
+test("returns whether a program succeeded", async () => {
 	expect(await run("report()")).toEqual({ endedWell: true, notice: null });
 	expect(await run("report(); process.exit(1)")).toEqual({ endedWell: false, notice: null });
 });
 
-test("stops a program that has reported but doesn't end, and uses its report", async () => {
+test("kills a program that has written its report but doesn't end, and uses the report", async () => {
 	const ending = await run("report(); stay()", { tests: hour, end: 1 });
 	expect(ending).toMatchObject({
 		endedWell: true,
@@ -41,7 +41,7 @@ test("stops a program that has reported but doesn't end, and uses its report", a
 	});
 });
 
-test("stops a program whose tests never end, which is a failure", async () => {
+test("kills a program whose tests never end, and counts it as a failure", async () => {
 	expect(await run("stay()", { tests: 1, end: 1 })).toMatchObject({
 		endedWell: false,
 		notice: expect.stringContaining("took longer than"),

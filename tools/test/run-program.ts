@@ -9,13 +9,13 @@ interface Program {
 	environment: NodeJS.ProcessEnv;
 	/** File that the program writes when all of its tests have run. */
 	reportFile: string;
-	/** Time limits in milliseconds, for the tests and for the program's exit after them. */
+	/** Time limits in milliseconds: `tests` for running all tests, and `end` for exiting afterwards. */
 	limits: { tests: number; end: number };
 }
 
 export interface Ending {
 	endedWell: boolean;
-	/** A notice, if the program had to be killed. */
+	/** A message if the program had to be killed; otherwise null. */
 	notice: string | null;
 }
 

@@ -7,7 +7,7 @@ import { rehearsalTag } from "./tiers.ts";
 const tag = `tags: "${rehearsalTag}"`;
 
 /**
- * Returns the files that contain single tests with the rehearsal tag, because Vitest has to search only these files.
+ * Returns the files that contain single tests with the rehearsal tag, so that Vitest only needs to load these files.
  */
 export async function findTaggedFiles(): Promise<string[]> {
 	const files: string[] = [];

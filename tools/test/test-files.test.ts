@@ -33,7 +33,7 @@ test.each<[string, string[], (tier: "everyday" | "rehearsals") => FileChoice]>([
 	expect(among.filter((file) => inOne(file) !== 1)).toEqual([]);
 });
 
-test("every test that isn't exempt from the embedded database runs on it in one tier", () => {
+test("every database test runs on the embedded database in exactly one tier, unless it is exempt", () => {
 	const all = takes(databaseFiles("pglite", undefined, true));
 	const inOne = tiersOf((tier) => databaseFiles("pglite", tier, true));
 	const wanted = databaseTests.filter(all);

@@ -6,7 +6,7 @@ export interface FileChoice {
 	exclude: string[];
 }
 
-/** Undefined means both tiers, for instance if a file is run by name. */
+/** Undefined stands for both tiers, such as when a file is run by name. */
 type MaybeTier = Tier | undefined;
 
 const elsewhere = ["node_modules/**", "build/**", "data/**", "test/e2e/**"];
@@ -14,16 +14,19 @@ const databaseTests = "**/*.database.test.ts";
 const unitTests = "{src,tools,test}/**/*.test.{ts,tsx}";
 const rehearsed = { databases: "**/*.rehearsal.database.test.ts", units: rehearsalFiles };
 
-/** Tests that only run on PostgreSQL (docs/decisions/0002-embedded-database.md), because the engine doesn't matter. */
+/**
+ * Tests whose result doesn't depend on the database engine. `npm test` only runs them on PostgreSQL
+ * (docs/decisions/0002-embedded-database.md).
+ */
 const rulesOfAnyEngine = [
 	"src/api/**",
 	"src/adapters/**",
-	// All tests of the domain, except orders that compete for stock, and imports in a separate process.
+	// All tests of the domain, except tests of checkouts that compete for stock and of imports in a separate process.
 	"src/domain/!(catalogue|checkout)/**",
 	"src/domain/checkout/payment-faults.*",
 	"src/domain/catalogue/!(files)/**",
 	"src/domain/catalogue/files/export/**",
-	// A server that stops responding, which can't happen to the embedded database.
+	// A database server that stops responding, which can't happen with the embedded database.
 	"src/db/silent-database.*",
 	"test/conformance/{audit,bad-input,erasure,long-lists,mailed-links,row-types}.*",
 	"tools/backup/backup-to-bucket.*",
@@ -42,7 +45,7 @@ const rehearsedOnEmbedded = [
 	"tools/import.database.test.ts",
 ];
 
-/** @param isPartial excludes from the embedded database all tests for which the engine doesn't matter */
+/** @param isPartial excludes tests from the embedded database if their result doesn't depend on the engine */
 export function databaseFiles(
 	kind: "pglite" | "postgres",
 	tier: MaybeTier,

@@ -17,11 +17,11 @@ export const rehearsalFiles = `**/*${rehearsalName}*`;
 /** `test("…", { tags: "rehearsal" }, …)` with Vitest, `{ tag: "@rehearsal" }` with Playwright. */
 export const rehearsalTag = "rehearsal";
 
-/** Playwright matches this pattern against each test's file, title and tags. */
+/** Matches rehearsals. Playwright compares this pattern with each test's file name, title and tags. */
 export const rehearsedWalks = /[.@]rehearsal\b/;
 
 /**
- * Number of tests at a time on two cores. `npm test` runs one more than there are cores, because some tests wait for a
- * clock, a database or delays of a page. Rehearsals start processes that need the cores.
+ * Number of tests that run in parallel on two cores. `npm test` runs three, because some tests only wait for a clock, a
+ * database or a page. Rehearsals run two, because they start processes that keep the cores busy.
  */
 export const testsAtATime = (tier: Tier | undefined): number => (tier === "everyday" ? 3 : 2);

@@ -6,10 +6,7 @@ import { rehearsalTag } from "./tiers.ts";
 /** Environment variable with the path of the report. */
 export const vitestReportVariable = "KARGADO_VITEST_REPORT";
 
-/**
- * Reports two kinds of facts to `npm test` that Vitest's JSON lacks: why tests were skipped, and errors outside of
- * tests.
- */
+/** Reports to `npm test` what Vitest's JSON report lacks: why tests were skipped, and errors outside of tests. */
 export default class VitestReport implements Reporter {
 	#isLeftOut = (_tags: readonly string[]): boolean => false;
 

@@ -6,13 +6,13 @@ import { onStage, type TestFunction, thrownName } from "./test-function.ts";
 /** The environment that the tests of a courier need. */
 export interface CourierStage {
 	courier: CourierPort;
-	/** Returns the number of parcels that the courier has accepted, without cancelled ones. */
+	/** Returns the number of parcels that the courier has accepted, excluding cancelled parcels. */
 	booked(): number | Promise<number>;
 	/** Changes the status of a parcel. */
 	move(providerId: string, status: TrackingStatus): void | Promise<void>;
 	/** Returns the message that reports a parcel's current status to the shop, signed at that moment. */
 	message(providerId: string, now: Date): SignedMessage | Promise<SignedMessage>;
-	/** The header of `message` with its signature. */
+	/** Name of the header with the signature of `message`. */
 	signatureHeader: string;
 	/** Makes the courier stop answering. */
 	goAway(): void | Promise<void>;
@@ -45,7 +45,7 @@ const shipment = (reference = "parcel-1", town = "Quezon City"): Shipment => ({
 	remarks: "Parcel 1 of 1",
 });
 
-/** Tests a courier against the requirements of the shop. */
+/** Registers tests that check a courier against the shop's requirements. */
 export function checkCourier(
 	test: TestFunction,
 	openStage: () => CourierStage | Promise<CourierStage>,
@@ -55,7 +55,7 @@ export function checkCourier(
 		const reports = await courier.track([name]);
 		assert.ok(
 			reports.every(({ providerId }) => providerId === name.providerId),
-			"another parcel is told of",
+			"the report is about another parcel",
 		);
 		return reports.toSorted((one, other) => Number(one.at) - Number(other.at)).at(-1)?.status;
 	};
@@ -65,13 +65,16 @@ export function checkCourier(
 		const made = await courier.book(shipment());
 		assert.match(made.providerId, /^.{1,200}$/);
 		assert.match(made.trackingNumber, /^\S.{0,99}$/);
-		assert.ok(made.fee === null || (Number.isInteger(made.fee) && made.fee >= 0), "its fee");
+		assert.ok(
+			made.fee === null || (Number.isInteger(made.fee) && made.fee >= 0),
+			"the fee is invalid",
+		);
 		const again = await courier.book(shipment());
-		assert.equal(again.providerId, made.providerId, "one reference is two parcels");
+		assert.equal(again.providerId, made.providerId, "a repeated reference booked a second parcel");
 		assert.equal(again.trackingNumber, made.trackingNumber);
-		assert.equal(await booked(), 1, "one reference is two parcels");
+		assert.equal(await booked(), 1, "a repeated reference booked a second parcel");
 		const found = await courier.findBooking("parcel-1");
-		assert.equal(found?.providerId, made.providerId, "a lost answer is not found again");
+		assert.equal(found?.providerId, made.providerId, "the booking was not found by its reference");
 		const other = await courier.book(shipment("parcel-2"));
 		assert.notEqual(other.trackingNumber, made.trackingNumber);
 		assert.equal(await booked(), 2);
@@ -80,7 +83,7 @@ export function checkCourier(
 	check("says why it refuses a parcel", async ({ courier, refusedTown, booked }) => {
 		const refusal = courier.book(shipment("parcel-1", refusedTown));
 		const said = await refusal.then(
-			() => assert.fail("it took it"),
+			() => assert.fail("the courier accepted a parcel to a town that it doesn't serve"),
 			(error: Error) => error,
 		);
 		assert.equal(said.name, "ProviderRefused");
@@ -100,12 +103,12 @@ export function checkCourier(
 		assert.deepEqual(await courier.track([]), []);
 		const both = await courier.track([first, second]);
 		const names = both.map(({ eventId }) => eventId);
-		assert.deepEqual(new Set(names).size, names.length, "two events have one name");
+		assert.deepEqual(new Set(names).size, names.length, "two events have the same id");
 		const repeat = await courier.track([first, second]);
 		assert.deepEqual(
 			new Set(repeat.map(({ eventId }) => eventId)),
 			new Set(names),
-			"a repeat has another name",
+			"a repeated event has another id",
 		);
 	});
 
@@ -113,7 +116,7 @@ export function checkCourier(
 		const made = await courier.book(shipment());
 		await courier.cancelBooking(made);
 		await courier.cancelBooking(made);
-		assert.equal(await booked(), 0, "it is still picked up");
+		assert.equal(await booked(), 0, "the cancelled parcel is still booked");
 	});
 
 	check("returns a PDF label, or none", async ({ courier }) => {
@@ -130,7 +133,7 @@ export function checkCourier(
 		const reports = await courier.readEvent(body, headers, now);
 		assert.ok(
 			reports.some((one) => one.providerId === providerId && one.status === "picked_up"),
-			"it does not tell what happened",
+			"the message doesn't report the new status",
 		);
 		const without = new Headers(headers);
 		without.delete(signatureHeader);
@@ -154,7 +157,11 @@ export function checkCourier(
 			() => courier.cancelBooking(made),
 			() => courier.track([made]),
 		]) {
-			assert.notEqual(await thrownName(ask), "ProviderRefused", "no answer is taken for a no");
+			assert.notEqual(
+				await thrownName(ask),
+				"ProviderRefused",
+				"a missing answer was reported as a refusal",
+			);
 		}
 	});
 }

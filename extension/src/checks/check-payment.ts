@@ -11,9 +11,9 @@ export interface SignedMessage {
 /** The environment that the tests of a payment provider need. */
 export interface PaymentStage {
 	payment: PaymentPort;
-	/** Pays as the customer does on the provider's page, or by scanning its code. */
+	/** Pays like a customer on the provider's page or with the scanned code. */
 	pay(providerId: string): void | Promise<void>;
-	/** Lets the bank decline. The payment waits for another attempt. */
+	/** Simulates that the bank declines. The payment stays open for another attempt. */
 	decline(providerId: string): void | Promise<void>;
 	/** Returns the amount that the provider has refunded for a payment so far, in centavos. */
 	refunded(providerId: string): number | Promise<number>;
@@ -22,8 +22,8 @@ export interface PaymentStage {
 	/** Makes the provider stop answering. */
 	goAway(): void | Promise<void>;
 	/**
-	 * True if the same reference returns the same payment. Set this to `false` if the provider can't do that:
-	 * the shop then uses the first payment, and no one can pay the other.
+	 * True if the provider returns the existing payment for a repeated reference. With `false`, the shop uses the first
+	 * payment, and no one can pay the second.
 	 */
 	knowsReferences: boolean;
 	close?(): void | Promise<void>;
@@ -44,23 +44,23 @@ const newPayment = (method: string, reference = "pay-1"): NewPayment => ({
 function checkToMake(made: PaymentToMake, asked: NewPayment): void {
 	const { providerId, status, amount, currency, reference, next } = made;
 	assert.match(providerId, /^.{1,200}$/);
-	assert.equal(status, "open", "nobody has paid yet");
+	assert.equal(status, "open", "the status isn't open, although no one has paid");
 	assert.equal(amount, asked.amount);
 	assert.equal(currency, "php");
 	assert.ok(reference === null || reference === asked.reference, "another payment's reference");
-	assert.ok(next, "nothing is said of what the customer does");
+	assert.ok(next, "the next step of the customer is missing");
 	if (next.kind === "redirect") assert.match(next.address, /^https?:\/\//);
 	else assert.match(next.picture, /^data:image\/(png|svg\+xml|webp|jpeg|gif)[;,]/);
 }
 
-/** Tests a payment provider against the requirements of the shop. */
+/** Registers tests that check a payment provider against the shop's requirements. */
 export function checkPayment(
 	test: TestFunction,
 	openStage: () => PaymentStage | Promise<PaymentStage>,
 ): void {
 	const check = onStage(test, openStage);
 	const firstMethod = ({ methods: [first] }: PaymentPort): string => {
-		assert.ok(first, "it takes nothing");
+		assert.ok(first, "the provider has no payment methods");
 		return nameOf(first);
 	};
 	const begin = ({ payment }: PaymentStage, reference = "pay-1") =>
@@ -87,13 +87,18 @@ export function checkPayment(
 		"gives each of its own methods a unique name and a label that the shop can store",
 		async ({ payment }) => {
 			const names = payment.methods.map(nameOf);
-			assert.equal(new Set(names).size, names.length, "one is named twice");
+			assert.equal(new Set(names).size, names.length, "two methods have the same name");
 			for (const method of payment.methods) {
 				if (typeof method === "string") continue;
 				const { name, label, note } = method;
-				assert.match(name, /^(?=.{1,30}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, `${name} cannot be kept`);
-				assert.match(label, /^(?=.*\S)\P{Cc}{1,60}$/u, `${name} has no label of one line`);
-				if (note !== undefined) assert.match(note, /^(?=.*\S)\P{Cc}{1,200}$/u, `${name}: its note`);
+				assert.match(
+					name,
+					/^(?=.{1,30}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+					`${name} is not a valid method name`,
+				);
+				assert.match(label, /^(?=.*\S)\P{Cc}{1,60}$/u, `${name} needs a label of one line`);
+				if (note !== undefined)
+					assert.match(note, /^(?=.*\S)\P{Cc}{1,200}$/u, `${name} has an invalid note`);
 			}
 		},
 	);
@@ -102,15 +107,19 @@ export function checkPayment(
 		const first = await begin(stage);
 		const again = await begin(stage);
 		if (stage.knowsReferences) {
-			assert.equal(again.providerId, first.providerId, "one reference is charged twice");
+			assert.equal(
+				again.providerId,
+				first.providerId,
+				"a repeated reference created a second payment",
+			);
 		}
 		await stage.pay(first.providerId);
 		const after = await begin(stage);
 		if (stage.knowsReferences) {
-			assert.equal(after.providerId, first.providerId, "what was paid can be paid once more");
+			assert.equal(after.providerId, first.providerId, "a paid reference created a second payment");
 			return;
 		}
-		// No money is charged before an action of the customer.
+		// The provider charges nothing until the customer acts, so additional payments stay open.
 		for (const { providerId } of [again, after]) {
 			assert.notEqual(providerId, first.providerId);
 			assert.equal((await stage.payment.findPayment(providerId)).status, "open");
@@ -131,12 +140,12 @@ export function checkPayment(
 		await stage.decline(providerId);
 		const declined = await stage.payment.findPayment(providerId);
 		assert.equal(declined.status, "open");
-		// Null if the provider's own page explains the failure and lets the customer try again.
-		assert.notEqual(declined.failure, "", "the customer is not told why");
+		// `failure` may be null if the provider's own page explains the failure and lets the customer try again.
+		assert.notEqual(declined.failure, "", "the customer sees no reason for the decline");
 		const way = newPayment(firstMethod(stage.payment));
 		const again = await stage.payment.continuePayment(providerId, way);
 		assert.equal(again.providerId, providerId);
-		assert.ok(again.next, "there is no way to try again");
+		assert.ok(again.next, "the next step for another attempt is missing");
 		await stage.pay(providerId);
 		assert.equal((await stage.payment.findPayment(providerId)).status, "succeeded");
 	});
@@ -144,11 +153,11 @@ export function checkPayment(
 	check("cancels an unpaid payment, and reports a paid one", async (stage) => {
 		const left = await begin(stage, "pay-left");
 		const ended = await stage.payment.cancelPayment(left.providerId);
-		assert.notEqual(ended.status, "succeeded", "nobody has paid it");
+		assert.notEqual(ended.status, "succeeded", "an unpaid payment was reported as paid");
 		const { providerId } = await begin(stage, "pay-paid");
 		await stage.pay(providerId);
 		const kept = await stage.payment.cancelPayment(providerId);
-		assert.equal(kept.status, "succeeded", "money that was taken is denied");
+		assert.equal(kept.status, "succeeded", "a paid payment was not reported as paid");
 	});
 
 	check("refunds once per reference", async (stage) => {
@@ -158,8 +167,8 @@ export function checkPayment(
 		const first = await stage.payment.refund(asked);
 		assert.notEqual(first.status, "failed");
 		const again = await stage.payment.refund(asked);
-		assert.equal(again.providerId, first.providerId, "one reference pays back twice");
-		assert.equal(await stage.refunded(providerId), 129_900, "one reference pays back twice");
+		assert.equal(again.providerId, first.providerId, "a repeated reference refunded twice");
+		assert.equal(await stage.refunded(providerId), 129_900, "a repeated reference refunded twice");
 	});
 
 	check("refuses to refund an unpaid payment", async (stage) => {
@@ -179,12 +188,12 @@ export function checkPayment(
 		await stage.pay(providerId);
 		const now = new Date();
 		const { body, headers } = await stage.message(providerId, now);
-		assert.ok(headers.has(stage.payment.signatureHeader), "its header is not there");
+		assert.ok(headers.has(stage.payment.signatureHeader), "the message lacks the signature header");
 		const event = await stage.payment.readEvent(body, headers, now);
 		const again = await stage.payment.readEvent(body, headers, now);
 		assert.match(event.id, /^.{1,200}$/);
-		assert.equal(again.id, event.id, "a repeat has another name");
-		assert.ok(event.about === "payment", `it is about ${event.about}`);
+		assert.equal(again.id, event.id, "a repeated message has another event id");
+		assert.ok(event.about === "payment", `the event is about ${event.about} instead of a payment`);
 		assert.equal(event.payment.providerId, providerId);
 		assert.equal(event.payment.status, "succeeded");
 		assert.equal(event.payment.amount, 129_900);
@@ -209,11 +218,11 @@ export function checkPayment(
 			/[A-Za-z0-9+/_-]{16,}/g,
 			(mark) => (mark.startsWith("0") ? "1" : "0") + mark.slice(1),
 		);
-		assert.notEqual(other, signature, "its signature is short enough to be guessed");
+		assert.notEqual(other, signature, "the signature is too short");
 		assert.equal(await isForged(body, changed(null)), "ForgedEvent", "without a signature");
-		assert.equal(await isForged(body, changed("")), "ForgedEvent", "with an empty one");
-		assert.equal(await isForged(body, changed(other)), "ForgedEvent", "with a changed one");
-		assert.equal(await isForged(`${body} `, headers), "ForgedEvent", "with another text");
+		assert.equal(await isForged(body, changed("")), "ForgedEvent", "with an empty signature");
+		assert.equal(await isForged(body, changed(other)), "ForgedEvent", "with a changed signature");
+		assert.equal(await isForged(`${body} `, headers), "ForgedEvent", "with a changed body");
 		const later = new Date(now.getTime() + 3_600_000);
 		assert.equal(await isForged(body, headers, later), "ForgedEvent", "an hour old");
 	});
@@ -229,7 +238,11 @@ export function checkPayment(
 			() => stage.payment.cancelPayment(providerId),
 			() => stage.payment.refund(asked),
 		]) {
-			assert.notEqual(await thrownName(ask), "ProviderRefused", "no answer is taken for a no");
+			assert.notEqual(
+				await thrownName(ask),
+				"ProviderRefused",
+				"a missing answer was reported as a refusal",
+			);
 		}
 	});
 }

@@ -1,12 +1,12 @@
 /** The `test` function of Node's own runner or of Vitest. */
 export type TestFunction = (name: string, run: () => Promise<void>) => unknown;
 
-/** A resource that is opened for each test and closed after it. */
+/** A resource that is closed after each test. */
 interface Closing {
 	close?(): void | Promise<void>;
 }
 
-/** Gives each test its own environment. */
+/** Returns a `test` function that opens an environment for each test and closes it afterwards. */
 export const onStage =
 	<Stage extends Closing>(
 		test: TestFunction,
@@ -23,7 +23,7 @@ export const onStage =
 		});
 	};
 
-/** Returns the name of the error that was thrown; fails if there was none. */
+/** Returns the name of the error that `work` throws. Fails if `work` throws nothing. */
 export async function thrownName(work: () => Promise<unknown>): Promise<string> {
 	let given: unknown;
 	try {
@@ -31,5 +31,5 @@ export async function thrownName(work: () => Promise<unknown>): Promise<string> 
 	} catch (error) {
 		return error instanceof Error ? error.name : typeof error;
 	}
-	throw new Error(`An error was expected, and came: ${JSON.stringify(given)}`);
+	throw new Error(`Expected an error, but got: ${JSON.stringify(given)}`);
 }

@@ -1,7 +1,7 @@
--- The simulated payment provider and courier of the demo. They stand for other companies, so their tables don't refer
--- to the tables above.
+-- The simulated payment provider and courier of the demo. They play the part of other companies, so their tables don't
+-- reference the shop's tables.
 
--- The secret that signs the simulated provider's webhooks, shared by all processes: one row.
+-- The single secret that signs the simulated provider's webhooks. All processes share it.
 create table sandbox_secret (
 	only_row boolean primary key default true check (only_row),
 	webhook_secret text not null
@@ -18,7 +18,7 @@ create table sandbox_intents (
 	failure text,
 	created_at timestamptz not null default now(),
 	method text not null,
-	-- the address to which its wallet page sends the customer back
+	-- the URL to which the simulated wallet page returns the customer
 	return_address text
 );
 
@@ -50,14 +50,14 @@ create table stand_in_shipments (
 	status text not null default 'booked',
 	-- in centavos
 	fee bigint not null,
-	-- the shipment as it was booked
+	-- the shipment that the shop sent with the booking
 	shipment jsonb not null,
 	-- test words in the address, which determine how the courier behaves
 	manners text[] not null default '{}',
 	created_at timestamptz not null default now()
 );
 
--- Events of these parcels that the simulated courier reports.
+-- Events that the simulated courier reports for its parcels.
 create table stand_in_events (
 	id text primary key,
 	shipment_id text not null references stand_in_shipments on delete cascade,
@@ -68,7 +68,7 @@ create table stand_in_events (
 );
 create index stand_in_events_shipment on stand_in_events (shipment_id);
 
--- The secret that signs the simulated courier's webhooks, shared by all processes: one row.
+-- The single secret that signs the simulated courier's webhooks. All processes share it.
 create table stand_in_courier_secret (
 	only_row boolean primary key default true check (only_row),
 	webhook_secret text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')

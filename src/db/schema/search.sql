@@ -1,13 +1,13 @@
 -- Tables for search and for lists of the storefront. The search index itself is built in memory at each start.
 
--- The words by which staff find products, including drafts and archived products.
+-- Search words of all products, including drafts and archived products, for the staff's product search.
 create table product_words (
 	product_id bigint primary key references products on delete cascade,
 	words tsvector not null
 );
 create index product_words_found on product_words using gin (words) with (fastupdate = off);
 
--- The words of names, addresses, SKUs with and without separators, and barcodes.
+-- Returns the search words of products: their names, URL slugs, SKUs with and without separators, and barcodes.
 create function product_words_of(ids bigint[])
 	returns table (product_id bigint, words tsvector) language sql stable as $$
 	select products.id, to_tsvector('simple', regexp_replace(
@@ -21,7 +21,7 @@ create function product_words_of(ids bigint[])
 	from products where products.id = any(ids)
 $$;
 
--- Writes the words of exactly those products whose texts changed.
+-- Updates the search words of only those products whose name, slug, SKU or barcode changed.
 create function note_product_words() returns trigger language plpgsql as $$
 declare ids bigint[];
 begin
@@ -62,7 +62,7 @@ create trigger variations_renamed after update on variations
 create table search_synonyms (
 	id bigint generated always as identity primary key,
 	words text[] not null check (cardinality(words) > 0),
-	-- If not empty, a search for the words also finds these, but not the other way round.
+	-- If not empty, the synonym works in one direction: a search for `words` also finds `means`.
 	means text[] not null default '{}',
 	created_at timestamptz not null default now(),
 	version integer not null default 1,
@@ -72,32 +72,33 @@ create table search_synonyms (
 create trigger search_synonyms_changed after insert or update or delete on search_synonyms
 	for each statement execute function note_catalogue_change();
 
--- Number of ordered units of each product, by which search ranks. A job maintains it, because updating it with each
--- order would invalidate the product's cache each time.
+-- Number of ordered units of each product, used to rank search results. A job updates the number, because an update
+-- with each order would invalidate the product's cache each time.
 create table product_sales (
 	product_id bigint primary key references products on delete cascade,
 	pieces bigint not null check (pieces >= 0)
 );
 
--- The order event up to which sales are counted: one row. The latest events may not be committed yet.
+-- A single row with the last order event that the job has counted. It trails the newest events, which may not be
+-- committed yet.
 create table product_sales_progress (
 	is_only boolean primary key default true check (is_only),
 	after_event bigint not null
 );
 
--- Searches by day in Manila, without the people who searched.
+-- Search statistics by day (in Manila). They don't record who searched.
 create table search_days (
 	day date not null,
-	-- the search terms as they are compared
+	-- the normalized search terms
 	query text not null check (query <> ''),
-	-- the search terms as someone typed them
+	-- the search terms as a customer typed them
 	words text not null,
 	searches integer not null default 0,
-	-- number of searches that found nothing with all words
+	-- number of searches without a product that matches all words
 	not_found integer not null default 0,
-	-- the words that found nothing in the last of those searches
+	-- the words without a match in the latest of those searches
 	missing text not null default '',
-	-- number of products opened from the results, and of order lines with one of them
+	-- number of products opened from the results, and of order lines with such a product
 	opened integer not null default 0,
 	ordered integer not null default 0,
 	primary key (day, query)

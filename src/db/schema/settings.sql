@@ -1,7 +1,7 @@
--- Settings of the owner for the whole shop. In the whole schema, amounts are integer centavos and instants are
--- timestamptz. Lists of allowed values mirror src/contract.
+-- Settings of the whole shop. Conventions of all schema files: amounts are integer centavos, instants are timestamptz,
+-- and lists of allowed values match src/contract.
 
--- Settings (src/domain/settings). A setting without a row has its default value.
+-- Settings by key (src/domain/settings). A setting without a row has its default value.
 create table settings (
 	key text primary key,
 	value jsonb not null,
@@ -26,7 +26,7 @@ create table branches (
 create trigger branches_changed after insert or update or delete on branches
 	for each statement execute function note_catalogue_change();
 
--- Days on which nothing is packed or delivered. The owner can edit them.
+-- Days on which the shop doesn't pack and couriers don't deliver. The owner can edit them.
 create table holidays (
 	day date primary key,
 	name text not null check (name <> '')
@@ -51,7 +51,7 @@ create table mail_templates (
 	updated_at timestamptz not null default now()
 );
 
--- Counters of the rate limits, in fixed windows: one row per key and window, shared by all app processes.
+-- Counters of the rate limits: one row per key and fixed time window. All app processes share them.
 create table rate_limits (
 	key text not null,
 	window_start timestamptz not null,

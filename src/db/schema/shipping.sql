@@ -12,16 +12,16 @@ create table shipping_methods (
 	is_active boolean not null default true,
 	description text not null default '',
 	version integer not null default 1,
-	-- pickup and counter are the two built-in methods, for orders collected at a branch and for counter sales; they
-	-- can't be edited, or chosen like a courier at checkout
+	-- The built-in methods are 'pickup' for orders collected at a branch and 'counter' for counter sales. They can't be
+	-- edited, and checkout doesn't list them with the couriers.
 	kind text not null default 'courier' check (kind in ('courier', 'pickup', 'counter')),
-	-- built-in methods are never offered like a courier's
+	-- only courier methods can be active
 	constraint shipping_methods_offered_check check (kind = 'courier' or not is_active)
 );
 create trigger shipping_methods_changed after insert or update or delete on shipping_methods
 	for each statement execute function note_catalogue_change();
 
--- Shipping fees by area. An order to an area without a row costs the method's own fee.
+-- Shipping fees by area. In an area without a row, the method's default fee applies.
 create table shipping_rates (
 	id bigint generated always as identity primary key,
 	-- 'philippines', the name of an island group, or the code of a region, province, city or town
@@ -31,13 +31,13 @@ create table shipping_rates (
 	weight_up_to integer check (weight_up_to > 0),
 	-- null: no delivery to this area
 	fee bigint check (fee >= 0),
-	-- the value of goods from which shipping is free
+	-- the value of the ordered goods from which shipping is free
 	free_from bigint check (free_from > 0),
-	-- in business days; null: as in the method
+	-- in business days; null: the method's delivery time applies
 	min_days integer check (min_days >= 0),
 	max_days integer check (max_days >= min_days),
 	check ((min_days is null) = (max_days is null)),
-	-- an area without delivery has no other settings
+	-- a row without delivery (null fee) has no other settings
 	check (fee is not null or (weight_up_to is null and free_from is null and min_days is null))
 );
 create unique index shipping_rates_row on shipping_rates (shipping_method, area, coalesce(weight_up_to, 0));

@@ -7,7 +7,7 @@ create table invitations (
 	email text not null check (email <> ''),
 	role text not null check (role in ('staff', 'manager', 'owner')),
 	branch_id bigint references branches,
-	-- null: created on the server's command line
+	-- null if the invitation was created on the server's command line
 	invited_by bigint references accounts on delete set null,
 	created_at timestamptz not null default now(),
 	expires_at timestamptz not null,
@@ -22,8 +22,8 @@ create table owner_links (
 	created_at timestamptz not null
 );
 
--- Keys with which a program acts as the person who created them, within their scopes. A key is never deleted,
--- because the audit log refers to it.
+-- API keys. A program with a key acts as the person who created the key, within the key's scopes. Keys are never
+-- deleted, because the audit log references them.
 create table api_keys (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts,
@@ -35,7 +35,7 @@ create table api_keys (
 	scopes text[] not null check (cardinality(scopes) > 0),
 	created_at timestamptz not null,
 	expires_at timestamptz not null,
-	-- accurate to the minute
+	-- updated at most once a minute
 	last_used_at timestamptz,
 	revoked_at timestamptz
 );
@@ -53,14 +53,14 @@ create table audit_log (
 	after jsonb,
 	request_id text not null,
 	created_at timestamptz not null default now(),
-	-- null: the person made the change in the back office
+	-- null if the person made the change in the back office, without an API key
 	api_key_id bigint references api_keys
 );
 create index audit_log_entity on audit_log (entity, entity_id, id desc);
 create index audit_log_actor on audit_log (actor_id, id desc);
 create index audit_log_created on audit_log (created_at);
 
--- Refuses changes of the audit log, which would no longer prove anything otherwise.
+-- Rejects changes to the audit log. An editable log would prove nothing.
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
 	raise exception 'audit_log rows are never changed';
@@ -81,7 +81,7 @@ create table provider_secrets (
 	changed_by bigint not null references accounts
 );
 
--- The ways in which a staff member wants to be notified of a kind of event. A missing row means all ways.
+-- How a staff member wants to be notified of a kind of event. Without a row, every channel is on.
 create table alert_choices (
 	account_id bigint not null references accounts on delete cascade,
 	kind text not null check (kind in (
@@ -97,7 +97,7 @@ create table alert_choices (
 create table push_devices (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
-	-- Signing out in this browser, or everywhere, removes the row. A session that merely expires doesn't.
+	-- Signing out deletes the session and this row. When a session merely expires, the row stays and this becomes null.
 	session_id bigint references sessions (id) on delete cascade,
 	endpoint text not null unique,
 	-- the browser's public key and secret, in base64url

@@ -1,5 +1,5 @@
--- The standard product types and their attributes, as src/lib/facts/standard-types.ts and
--- standard-attributes.ts list them (a test compares them). Staff may change all of them.
+-- The standard product types and their attributes. A test keeps them equal to src/lib/facts/standard-types.ts and
+-- standard-attributes.ts. Staff can change all of them.
 
 insert into attributes (code, name, kind, unit, lowest, highest, position) values
 	('maker', 'Brand', 'text', null, null, null, 0),

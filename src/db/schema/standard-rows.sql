@@ -1,4 +1,4 @@
--- Rows of a new shop, in addition to the product types of standard-facts.sql.
+-- Initial data of a new shop. Its product types are in standard-facts.sql.
 
 insert into branches (code, name, position) values
 	('main', 'Main branch', 0),
@@ -22,7 +22,7 @@ insert into couriers (name, kind, tracking_link) values
 	('2GO', 'company', null),
 	('Own rider', 'own_rider', null);
 
--- The public holidays of the Philippines. A job adds those of later years.
+-- The public holidays of the Philippines. A job adds the holidays of later years.
 insert into holidays (day, name) values
 	('2026-01-01', 'New Year''s Day'),
 	('2026-02-17', 'Chinese New Year'),

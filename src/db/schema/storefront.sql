@@ -47,7 +47,7 @@ create table wishlist_entries (
 create index wishlist_entries_product on wishlist_entries (product_id);
 
 -- The number of orders in which two products were delivered together. Each pair has two rows, one in each direction.
--- The sums reveal neither an order nor a person.
+-- The counts reveal neither orders nor people.
 create table bought_together (
 	product_id bigint not null references products on delete cascade,
 	other_id bigint not null references products on delete cascade,
@@ -57,7 +57,7 @@ create table bought_together (
 create index bought_together_most on bought_together (product_id, orders desc, other_id);
 create index bought_together_other on bought_together (other_id);
 
--- The order event up to which pairs are counted: one row.
+-- A single row with the last order event that the job has counted.
 create table bought_together_progress (
 	is_only boolean primary key default true check (is_only),
 	after_event bigint not null

@@ -1,12 +1,12 @@
--- Uploaded files, and pictures to be removed from the storage.
+-- Uploaded files, and pictures that a job removes from the storage.
 
--- Uploaded files, in slices, so that every app process can read them.
+-- Uploaded files. They are stored in the database so that every app process can read them.
 create table uploaded_files (
 	id uuid primary key,
 	created_at timestamptz not null default now()
 );
 
--- Slices of uploaded files, in the order of their positions.
+-- The content of uploaded files, in slices ordered by position.
 create table uploaded_file_slices (
 	file_id uuid not null references uploaded_files on delete cascade,
 	position integer not null,
@@ -14,8 +14,7 @@ create table uploaded_file_slices (
 	primary key (file_id, position)
 );
 
--- How the columns of a file are read, stored by the file's header so that the next file with the same header is read in
--- the same way.
+-- Column mappings of imported files, by the file's header. The next file with the same header gets the same mapping.
 create table column_mappings (
 	kind text not null,
 	signature text not null,
@@ -24,8 +23,8 @@ create table column_mappings (
 	primary key (kind, signature)
 );
 
--- Branding pictures that are no longer in use, because they were never saved or were replaced. Emails already sent show
--- a logo only as long as it is kept.
+-- Branding pictures that were replaced or never saved. They aren't deleted at once, because sent emails still load
+-- their logo from the shop.
 create table retired_look_pictures (
 	path text primary key,
 	retired_at timestamptz not null default now()
@@ -38,7 +37,7 @@ create table dropped_pictures (
 	dropped_at timestamptz not null default now()
 );
 
--- Records the file of a deleted row, so that it is removed whatever deleted the row, including a cascade.
+-- Records the file of a deleted row. A trigger also covers rows that a cascade deletes.
 create function drop_picture() returns trigger language plpgsql as $$
 begin
 	insert into dropped_pictures (name) values (old.name) on conflict do nothing;

@@ -10,7 +10,7 @@ export interface RowFault {
 	file: string;
 	/** `src/domain/…/file.ts:12`. */
 	place: string;
-	/** The field that is wrong; null if PostgreSQL refuses the query. */
+	/** The wrong field of the row type; null if PostgreSQL rejects the query. */
 	field: string | null;
 	fault: string;
 }
@@ -23,7 +23,7 @@ export interface CheckedRows {
 	compared: number;
 }
 
-/** Lets PostgreSQL describe every query and compares its columns with the row type in the program. */
+/** Asks PostgreSQL for the columns of every query and compares them with the row type in the source. */
 export async function checkRows(
 	client: ClientBase,
 	program: CheckedProgram,
@@ -40,7 +40,7 @@ export async function checkRows(
 	return checked;
 }
 
-/** Finds the faults of one query. Returns null if the query is only known at run time. */
+/** Returns the differences between a query and its row type; null if the query's text is only known at run time. */
 async function faultsOf(
 	client: ClientBase,
 	program: CheckedProgram,

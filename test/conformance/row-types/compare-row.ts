@@ -46,7 +46,10 @@ const elementsOfArrays: Record<number, number> = {
 
 export const isArray = (type: number): boolean => type in elementsOfArrays;
 
-/** Returns the type that the driver gives a column (src/db/queryable.ts). Types without a parser arrive as text. */
+/**
+ * Returns the JavaScript type to which the driver converts a column (src/db/queryable.ts). Types without a parser
+ * become strings.
+ */
 function kindOfColumn(type: number): Kind {
 	const element = elementsOfArrays[type];
 	return element === undefined ? (kindsOfTypes[type] ?? "string") : `${kindOfColumn(element)}[]`;

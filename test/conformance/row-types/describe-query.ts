@@ -4,11 +4,11 @@ export interface DescribedColumn {
 	name: string;
 	/** Object identifier (OID) of the column's type. */
 	type: number;
-	/** The table column, if the value is an unchanged column. */
+	/** The table column that the query returns unchanged; null if the value is computed. */
 	origin: { table: number; column: number } | null;
 }
 
-/** pg's actual connection; its published types omit these members. */
+/** Members of pg's connection that its published types omit. */
 interface WireConnection extends Connection {
 	describe(message: { type: "S"; name: string }): void;
 }

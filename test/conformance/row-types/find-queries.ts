@@ -40,7 +40,7 @@ function callsIn(file: Node): CallExpression[] {
 	return calls;
 }
 
-/** Returns true for a method of `Queryable`, as opposed to another method with the same name. */
+/** Returns true if a call's method belongs to `Queryable`, and not to another type with a method of the same name. */
 function isAsked(program: CheckedProgram, { expression }: CallExpression): boolean {
 	if (!is.isPropertyAccessExpression(expression)) return false;
 	const symbol = program.checker.getSymbolAtLocation(expression.name);

@@ -10,8 +10,8 @@ const isJudged = "Read only once the rows are judged, which gives each of them a
 const triggerSets = "A trigger of the table sets it whenever the row is written.";
 
 /**
- * Fields that PostgreSQL considers nullable, although they never are in this query: by file and field, with the reason.
- * If a value really can be null, change the row's type instead.
+ * Fields that are never null, although the check can't derive this from the query: by file and field, with the reason.
+ * If a field can really be null, change the row's type instead.
  */
 export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	"src/domain/notifications/render-email.ts": {

@@ -17,7 +17,7 @@ interface Plan {
 	Plans?: Plan[];
 }
 
-/** For each column as `table.column`, true if it is `not null`. */
+/** All `not null` columns, as `table.column` with PostgreSQL's internal numbers. */
 export type RequiredColumns = ReadonlySet<string>;
 
 export async function readRequiredColumns(client: ClientBase): Promise<RequiredColumns> {
@@ -26,7 +26,7 @@ export async function readRequiredColumns(client: ClientBase): Promise<RequiredC
 	return new Set(rows.map(({ key }) => key));
 }
 
-/** Returns which columns of a statement can be null, by position, as far as its plan shows. */
+/** Returns for each column of a statement whether it can be null, as far as the query plan shows. */
 export async function findNullColumns(
 	client: ClientBase,
 	text: string,
@@ -39,7 +39,8 @@ export async function findNullColumns(
 	const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
 	if (!plan) throw new Error("PostgreSQL returned no plan.");
 	const optional = optionalTables(plan);
-	// The plan shows `array (select …)` like any other subquery, but it returns an empty array if nothing is found.
+	// In the plan, `array (select …)` looks like any other subquery. Without a match it returns an empty array, not
+	// null.
 	const hasArrays = /\barray\s*\(\s*select\b/i.test(text);
 	const present = presentColumns(plan);
 	return columns.map(({ origin, type }, index) => {
@@ -58,7 +59,7 @@ const everything = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(
 const tablesOf = (plan: Plan | undefined): string[] =>
 	plan ? everything(plan).flatMap(({ Alias: alias }) => alias ?? []) : [];
 
-/** Returns the tables of a plan whose rows an outer join may omit. */
+/** Returns the tables on the optional side of an outer join. Their columns are null in rows without a match. */
 function optionalTables(plan: Plan): ReadonlySet<string> {
 	const found = everything(plan).flatMap((node) => {
 		const sides = own(node).filter((child) => child["Parent Relationship"] !== "InitPlan");
@@ -70,7 +71,7 @@ function optionalTables(plan: Plan): ReadonlySet<string> {
 	return new Set(found);
 }
 
-/** Returns the columns that a plan's conditions require: `column is not null`, possibly with other conditions. */
+/** Returns the columns that a condition of the plan requires to be present (`column is not null`). */
 function presentColumns(plan: Plan): ReadonlySet<string> {
 	const conditions = everything(plan).flatMap((node) =>
 		[node.Filter, node["Index Cond"], node["Recheck Cond"]].flatMap((text) => text ?? []),
@@ -98,9 +99,9 @@ const withoutBrackets = (text: string): string => {
 const aggregate = /^(max|min|sum|avg|(string|array|json|jsonb)_agg|bool_or|bool_and|every)\(/;
 
 /**
- * Returns true if an expression can be null because of its form: a column of a table that an outer join may omit, an
- * aggregate over possibly no rows, `nullif`, or a subquery that may find nothing. Functions and operators are assumed
- * to pass null through.
+ * Returns true if the form of an expression shows that it can be null: a column of an optional table of an outer join,
+ * an aggregate over possibly no rows, `nullif`, or a subquery without a match. Other functions and operators are
+ * assumed to be null only if an argument is null.
  */
 function isNull(plan: Plan, expression: string, optional: ReadonlySet<string>): boolean {
 	const text = withoutBrackets(expression);

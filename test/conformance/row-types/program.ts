@@ -20,7 +20,7 @@ export interface CheckedProgram {
 
 export const root = join(import.meta.dirname, "../../..");
 
-/** Starts the compiler in another process. Reading the program takes some seconds. */
+/** Starts the compiler in another process. It needs some seconds to read the program. */
 export function openProgram(): CheckedProgram {
 	const api = new API({ cwd: root });
 	const configuration = join(root, "tsconfig.json");

@@ -11,7 +11,7 @@ import * as is from "typescript/unstable/ast/is";
 import { SymbolFlags } from "typescript/unstable/sync";
 import type { CheckedProgram, CheckedSymbol, Node } from "./program.ts";
 
-/** Parameters of a function, and the arguments of a call. */
+/** The arguments of a call, by the function's parameters. */
 type Scope = ReadonlyMap<number, { node: Expression; scope: Scope }>;
 
 /** Thrown if the text of a query is only known at run time. */
@@ -20,17 +20,19 @@ export class UnknownText extends Error {
 }
 
 const emptyScope: Scope = new Map();
-/** Maximum nesting of query parts, to stop at parts that contain themselves. */
+/** Maximum nesting of query parts. The limit ends the recursion for parts that contain themselves. */
 const deepest = 40;
 
 interface Renderer {
 	program: CheckedProgram;
-	/** Selects the first alternative of `condition ? a : b`. */
+	/** True to render `a` of `condition ? a : b`, false to render `b`. */
 	takeFirst: boolean;
-	/** Number of parameters so far. */
+	/** Number of SQL parameters rendered so far. */
 	count: number;
 	depth: number;
-	/** Number of parts that are only known at run time. They become `true`, because most are conditions. */
+	/**
+	 * Number of parts whose text is only known at run time. They are rendered as `true`, because most are conditions.
+	 */
 	guesses: { count: number };
 }
 
@@ -41,7 +43,7 @@ export interface RenderedQuery {
 }
 
 /**
- * Returns the text of a template as PostgreSQL receives it, with `$1` for each value.
+ * Returns the text of a template as PostgreSQL receives it, with `$1`, `$2`, … for its values.
  * @param takeFirst which alternative to use if the text depends on a condition
  * @throws UnknownText
  */
@@ -120,7 +122,7 @@ function renderAny(renderer: Renderer, node: Expression, scope: Scope): string {
 	return render(renderer, found.node, found.scope);
 }
 
-/** Renders `a ?? b` with whichever side can be read. */
+/** Renders `a ?? b` with the side whose text is known. */
 function renderEither(
 	renderer: Renderer,
 	left: Expression,

@@ -1,12 +1,12 @@
-/** A banned phrase, the reason, and a replacement. */
+/** A banned phrase, and a reason or replacement. */
 export interface BannedPhrase {
 	pattern: RegExp;
 	reason: string;
 }
 
 /**
- * Phrases that readers stumble over. The specification's texts don't use them. If a phrase is a wrong name, the reason
- * gives the only name for screens, emails and docs.
+ * Phrases that readers stumble over. The specification's texts don't use them. For a wrong term, the reason is the term
+ * that screens, emails and docs use.
  */
 export const bannedPhrases: readonly BannedPhrase[] = [
 	{ pattern: /\bmails\b/i, reason: "emails" },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ESTree, parseSync } from "vite";
 
-/** A text that a person can read, and where the source states it. */
+/** A text that a person can read, and its location in the source. */
 export interface Text {
 	file: string;
 	line: number;
@@ -82,7 +82,7 @@ function textsOfCode(file: string): Text[] {
 
 type Add = (node: Node, text: string) => void;
 
-/** Walks the syntax tree and adds what reads as words. A sentence that markup divides is added as one text. */
+/** Walks the syntax tree and adds each text for people. A sentence that contains markup is added as one text. */
 function visit(node: Node, add: Add): void {
 	switch (node.type) {
 		case "ImportDeclaration":

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../../..");
 const folders = ["src", "tools", "test", "client", "extension"];
 
-/** Openings that make a doc comment a fragment which only its code explains. */
+/** First words of doc comments that readers can understand only from the code. */
 const riddle = /^\s*(?:What|Of|The same|Whether)\b/;
 
 const isForeign = (path: string) => /(?:^|\/)(?:node_modules|dist|generated)$/.test(path);

@@ -5,7 +5,7 @@ import { extractTexts } from "./extract-texts.ts";
 describe("texts that people read", () => {
 	const texts = extractTexts();
 
-	test("are found in pages, emails, the API and the docs", () => {
+	test("are extracted from pages, emails, the API and the docs", () => {
 		const found = (file: RegExp, text: string) =>
 			texts.some((entry) => file.test(entry.file) && entry.text.includes(text));
 		expect(found(/^src\/web\//, "Add to Cart")).toBe(true);

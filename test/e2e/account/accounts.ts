@@ -7,7 +7,7 @@ export const password = "sampaguita-2026";
 /** Returns the open dialog; there is at most one. */
 export const dialogOf = (page: Page): Locator => page.getByRole("dialog");
 
-/** Returns the path of an email's link. */
+/** Returns the path and token of a link in an email. */
 export function linkIn(text: string, path: string): string {
 	const link = new RegExp(`https?://[^/\\s]+(${path}\\?token=[\\w-]+)`).exec(text)?.[1];
 	if (!link) throw new Error(`no link to ${path} in:\n${text}`);
@@ -29,7 +29,7 @@ export async function post(calls: Calls, path: string, data: object): Promise<AP
 	});
 }
 
-/** Signs the browser in without notifying its open pages. */
+/** Signs the browser in with a direct request, so that its open pages don't notice. */
 export async function enterQuietly(page: Page, email: string, secret = password): Promise<void> {
 	const answer = await post(page.request, "/login", { email, password: secret });
 	expect(answer.status()).toBe(200);
@@ -60,14 +60,15 @@ export async function enter(page: Page, email: string, secret = password): Promi
 	await page.waitForURL(/\/(app|admin)$/);
 }
 
-/** Stops the page's time. Install the clock before opening the page. */
+/** Stops the page's clock. Install the clock before opening the page. */
 export async function holdClock(page: Page): Promise<void> {
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
 /**
- * Waits for a page's new address while its time is stopped. Loading may need a few milliseconds.
- * @returns the number of milliseconds that passed, under 100
+ * Waits for a page's new address while the page's clock is stopped. Advances the clock by single milliseconds, which
+ * loading may need.
+ * @returns the number of milliseconds by which the clock was advanced, under 100
  */
 export async function expectAddress(page: Page, address: RegExp): Promise<number> {
 	let spent = 0;
@@ -91,7 +92,7 @@ export async function expectNoAxeFinding(page: Page): Promise<void> {
 	expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Expects that nothing extends beyond the right edge of the window. */
+/** Expects that no content extends beyond the right edge of the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
 	const overflow = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -100,7 +100,7 @@ test("a forgotten password is reset by email once, which ends every session", as
 	await expect(page.getByRole("main").getByRole("status")).toHaveText(answer ?? "no answer");
 });
 
-test("a new email applies once it is confirmed, and the old address is notified", {
+test("a new email address applies once it is confirmed, and the old address gets a notice", {
 	tag: "@rehearsal",
 }, async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);

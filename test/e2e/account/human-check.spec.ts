@@ -33,7 +33,7 @@ const test = base.extend<object, { guarded: ShopProcess }>({
 
 const script = "https://challenges.cloudflare.com/turnstile/**";
 
-/** Stands in for Cloudflare's script. Clicking its box returns the token. */
+/** Replaces Cloudflare's script. A click on its box returns the token. */
 const widget = `window.turnstile = {
 	render(place, options) {
 		const box = document.createElement("button");
@@ -88,7 +88,7 @@ test("after 20 attempts at 250 ms the form says that the widget failed to load",
 }) => {
 	await page.route(script, (route) => route.abort());
 	await page.clock.install();
-	// The modals' code loads with the first opening.
+	// Opens a modal first, because the code of the modals is loaded when the first one opens.
 	await openPage(page, "/#login");
 	await expect(dialogOf(page)).toBeVisible();
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);

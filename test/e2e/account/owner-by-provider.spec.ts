@@ -53,7 +53,7 @@ test("the first owner signs in with a provider after an interrupted attempt", {
 	await openPage(page, link);
 	await visitProvider({ name: "Aling Nena", email: "nena@alingnena.ph", verified: "yes" });
 
-	// Customers can't use a closed shop, so a signed-in customer returns to the link.
+	// Customers can't use a shop that isn't open yet, so signing in leads the customer back to the owner's link.
 	await page.waitForURL("**/welcome?token=*");
 	await expect(
 		page.getByText("You are signed in as nena@alingnena.ph. This account will own the shop."),

@@ -40,13 +40,15 @@ async function addDevice(context: BrowserContext, page: Page) {
 	});
 	return { cdp, authenticatorId };
 }
-/** Sets whether a simulated finger touches the device as soon as the device asks for it. */
+/** Turns the simulated finger on or off, which touches the device when asked to. */
 const setPresence = (device: { cdp: CDPSession; authenticatorId: string }, enabled: boolean) =>
 	device.cdp.send("WebAuthn.setAutomaticPresenceSimulation", {
 		authenticatorId: device.authenticatorId,
 		enabled,
 	});
-/** Turns off autofill, because its offer in the email field would use the touch meant for the button. */
+/**
+ * Turns the passkey offer in the email field on or off. The offer would use up the touch that is meant for the button.
+ */
 async function offerPasskeys(page: Page, offered: boolean): Promise<void> {
 	await page.evaluate(
 		(name) => {
@@ -96,7 +98,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await openPage(page, linkIn(text ?? "", "/verify-email"));
 	await expect(page.getByText("Your email address is verified.")).toBeVisible();
 
-	// Without a passkey, the browser's offer waits, the button is shown, and the password still works.
+	// Without a passkey, the offer in the email field stays pending, the button is shown, and the password works.
 	await setPresence(device, false);
 	await openPage(page, "/#login");
 	const login = dialogOf(page);
@@ -150,7 +152,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(toastOf(page, "Passkey removed")).toBeVisible();
 	await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
 	await mail.mailTo(email, /A passkey was removed/);
-	// The device still has the passkey, but the shop deleted it and says so.
+	// The device still has the passkey that the shop has deleted. The shop reports that it doesn't work.
 	await offerPasskeys(page, false);
 	await signOut();
 	await openPage(page, "/#login");
@@ -188,7 +190,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	).toHaveCount(10);
 	await desk.getByLabel("I’ve saved these codes").check();
 	await desk.getByRole("button", { name: "Done" }).click();
-	// The password is now only the first of two steps.
+	// Signing in with the password now needs the passkey as a second step.
 	await setPresence(key, false);
 	await desk.getByRole("button", { name: "Logout" }).click();
 	await desk.waitForURL(/#login|\/$/);

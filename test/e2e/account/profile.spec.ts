@@ -52,7 +52,7 @@ for (const width of [360, 1440]) {
 			await expect(page.getByRole("heading", { name: "Shipping addresses" })).toBeVisible();
 			await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
 			await expect(page.getByText("No orders yet")).toBeVisible();
-			// One checkbox turns review invitations off and on, and its state is saved.
+			// The checkbox turns review invitations off and on, and the change is saved.
 			const asks = page.getByRole("checkbox", { name: /^Email me a review request/ });
 			await expect(asks).toBeChecked();
 			await asks.click();
@@ -330,7 +330,7 @@ test("the order history has ten rows per page; a row links to its order and copi
 	const address = await call("/user/api/addresses", { label: "Luz", line: "14 Mabini Street" });
 	const references: string[] = [];
 	for (let count = 0; count < 11; count++) {
-		// Two identical orders within ten seconds would count as one.
+		// The shop treats two identical orders within ten seconds as one order, so the shipping method alternates.
 		const shippingMethod = count % 2 === 0 ? "standard" : "express";
 		await call("/user/api/cart", { product_id: product?.id, qty: 1 });
 		const order = { addressId: address.id, shippingMethod, paymentMethod: "cod" };
@@ -389,8 +389,8 @@ test("the password is changed with the old one, which ends the other sessions", 
 	await expect(page.getByLabel("Current password")).toBeHidden();
 	expect(await (await signedIn.request.get("/me")).json()).toEqual({ id: null });
 	await elsewhere.close();
-	// Leaves the page first, because one of its calls could find that the session is gone and redirect the customer to
-	// the profile after signing in.
+	// Leaves the page first. Otherwise, one of its requests could notice the ended session, and the sign-in would lead
+	// back to the profile.
 	await page.goto("about:blank");
 	await page.context().clearCookies();
 	await enter(page, email, "mango-jeepney-77");

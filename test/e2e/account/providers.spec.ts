@@ -18,7 +18,7 @@ import {
 type Provider = "Google" | "Facebook";
 const locked = "A sign-in window was already opened. Please complete it, or try again in a minute.";
 
-/** Goes from a form of the shop to the provider's page and back, as this person. */
+/** Continues from a form of the shop to the provider's page, and signs in there as this person. */
 async function goThrough(
 	page: Page,
 	provider: Provider,
@@ -57,10 +57,10 @@ for (const provider of ["Google", "Facebook"] as const) {
 			await openPage(other, "/app");
 			await goThrough(page, provider, person);
 			await page.waitForURL("**/app");
-			// Check the message that disappears automatically first.
+			// The welcome message disappears automatically, so it is checked first.
 			await expect(page.getByText("Welcome, Maya!")).toBeVisible();
 			await expect(profileLink(page, "Maya Santos")).toBeVisible();
-			// The other tab is notified, as with any sign-in.
+			// The other tab also shows the signed-in customer, as after any sign-in.
 			await expect(profileLink(other, "Maya Santos")).toBeVisible();
 
 			await page.getByRole("button", { name: "Logout" }).click();
@@ -149,7 +149,7 @@ test("the requested page opens 350 ms after a return from the provider", async (
 	await expectAddress(page, /\/app\/notifications$/);
 });
 
-test("signing out right after returning from a provider stays in effect", {
+test("a sign-out right after the return from a provider isn't undone by the pending redirect", {
 	tag: "@rehearsal",
 }, async ({ page }) => {
 	await page.clock.install();
@@ -158,7 +158,7 @@ test("signing out right after returning from a provider stays in effect", {
 	await holdClock(page);
 	await goThrough(page, "Google", { name: "Maya Santos", email: freshEmail() });
 	await page.waitForURL("**/app");
-	// The landing page is delayed, so that the customer can leave for the shop before it has loaded.
+	// Delays the landing page beyond the moment at which the app would redirect the signed-in customer to the shop.
 	const held = Promise.withResolvers<void>();
 	await page.route("**/landing/*", async (route) => {
 		await held.promise;
@@ -242,7 +242,7 @@ test("a failed link shows the server's message or Action failed., a success with
 	await page.route("**/auth/confirm-link", (route) => route.fulfill({ json: { message: "" } }));
 	await page.getByRole("button", { name: "Link this account" }).click();
 	await expect(dialogOf(page).getByRole("status")).toHaveText("Done.");
-	// The parameters work only once.
+	// The URL's parameters open the prompt only once.
 	await page.reload();
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 	await expect(dialogOf(page)).toBeHidden();

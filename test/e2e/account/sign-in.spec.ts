@@ -87,7 +87,9 @@ test("the password can be shown and hidden", async ({ page }) => {
 	await expect(field).toHaveAttribute("type", "password");
 });
 
-test("the focus stays in the modal, Escape closes it, and the focus returns", async ({ page }) => {
+test("the focus stays in the modal, Escape closes the modal, and the focus returns to the link", async ({
+	page,
+}) => {
 	await openPage(page, "/");
 	const opener = page.getByRole("link", { name: "Login" });
 	await opener.click();
@@ -100,7 +102,7 @@ test("the focus stays in the modal, Escape closes it, and the focus returns", as
 	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();
 	await expect(opener).toBeFocused();
-	// The dialog opens again with the same address, and the back button closes it too.
+	// The dialog can be opened again, and the back button closes it too.
 	await opener.click();
 	await expect(dialog).toBeVisible();
 	await page.goBack();
@@ -190,7 +192,7 @@ test("the back office greets staff who signed in on a page of the shop", async (
 	await page.waitForURL("**/admin");
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	await expect(page.getByText(/^Welcome, \w+!$/)).toBeVisible();
-	// /user replaces itself with the back office.
+	// In the browser history, the back office replaces /user, so going back doesn't lead to /user.
 	await page.goto("/user");
 	await page.waitForURL("**/admin");
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -230,7 +232,7 @@ test("remember me is sent, and sets a persistent cookie", async ({ page, context
 test("login and register fade into each other, one at a time", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.clock.install();
-	// The modals' code loads with the first opening.
+	// Opens a modal first, because the code of the modals is loaded when the first one opens.
 	await openPage(page, "/#login");
 	await dialogOf(page).getByRole("button", { name: "Close" }).click();
 	await expect(dialogOf(page)).toBeHidden();
@@ -245,7 +247,7 @@ test("login and register fade into each other, one at a time", async ({ page }) 
 	await page.clock.runFor(1);
 	await expect(faded).toHaveCount(0);
 
-	// The dialog slides in with an animation, which the stopped clock has to advance.
+	// The dialog slides in. The test advances the stopped clock until the animation has ended.
 	const toRegister = login.getByRole("link", { name: "Create one" });
 	await expect(async () => {
 		await page.clock.runFor(100);
@@ -271,7 +273,7 @@ test("login and register fade into each other, one at a time", async ({ page }) 
 	await expect(dialogOf(page)).toHaveCount(1);
 });
 
-test("login_alert=signup is shown once, with a way to sign up", async ({ page }) => {
+test("login_alert=signup shows its message once, with a link to sign up", async ({ page }) => {
 	await openPage(page, "/?login_alert=signup#login");
 	const alert = page.getByRole("alert");
 	await expect(alert).toContainText("Account not found. Please sign up.");

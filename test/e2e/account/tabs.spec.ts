@@ -32,10 +32,10 @@ async function openTabs(context: BrowserContext, ...paths: string[]): Promise<Pa
 const two = (tabs: Page[]) => tabs as [Page, Page];
 const three = (tabs: Page[]) => tabs as [Page, Page, Page];
 
-test("a tab that signs in locks the forms of the others until its attempt ends", async ({
+test("a tab that signs in locks the forms of the other tabs until its attempt ends", async ({
 	context,
 }) => {
-	// Without passing time, the lock doesn't expire, however long the checks take.
+	// Stops the clock, so that the lock doesn't expire during the checks.
 	await context.clock.setFixedTime(Date.now());
 	const [first, second] = two(await openTabs(context, "/#login", "/#register"));
 	let answer = () => {};
@@ -54,7 +54,7 @@ test("a tab that signs in locks the forms of the others until its attempt ends",
 	await expect(second.getByRole("button", { name: "Create account" })).toBeDisabled();
 	await expect(second.getByRole("button", { name: "Continue with Google" })).toBeDisabled();
 	await expectNoAxeFinding(second);
-	// A form that is opened now is locked as well.
+	// A form that is opened during the lock is locked too.
 	const [third] = (await openTabs(context, "/#login")) as [Page];
 	await expect(dialogOf(third).getByRole("status")).toHaveText(
 		"Another tab is signing in. Please wait…",
@@ -104,7 +104,7 @@ for (const { hash, title, text } of [
 			await openPage(page, "/#login");
 			await dialogOf(page).getByRole("button", { name: "Close" }).click();
 			await expect(dialogOf(page)).toBeHidden();
-			// As in a tab that gets no signal, this page doesn't know about the sign-in yet.
+			// Signs in without a signal to this page, so that the page doesn't know about the sign-in yet.
 			await enterQuietly(page, email);
 			await holdClock(page);
 			await page.evaluate((to) => {
@@ -174,7 +174,7 @@ test("a logout reaches every tab and ends at /#login", async ({ context, shop })
 	await enter(page, email);
 	const [orders, home] = two(await openTabs(context, "/app/orders", "/"));
 	const logOut = page.getByRole("button", { name: "Logout" }).first();
-	// A visitor who isn't signed in gets no sign-out message.
+	// If the sign-out fails, the page reports the error and the customer stays signed in.
 	await page.route("**/logout", (route) => route.abort(), { times: 1 });
 	await logOut.click();
 	await expect(toastOf(page, "Could not log you out. Please try again.")).toBeVisible();
@@ -194,14 +194,14 @@ for (const { path, end } of [
 	{ path: "/app/profile", end: "profile" },
 ]) {
 	test(
-		`a 401 on ${end} signs out the other tabs and leads through /user`,
+		`a 401 on ${end} signs out the other tabs, and /user leads back after signing in`,
 		rehearsedIf(end !== "orders"),
 		async ({ context, shop }) => {
 			const { email } = await createCustomer(shop);
 			const page = await context.newPage();
 			await enter(page, email);
 			const [other] = (await openTabs(context, "/")) as [Page];
-			// Waits for the automatic requests, so that the page's own call is the first one to be refused.
+			// Waits for the automatic requests, so that the first refused request is the one of the opened page.
 			for (const tab of [page, other]) await tab.waitForLoadState("networkidle");
 			await context.route(/\/api\/(notifications\/unread|events|news)(\?|$)/, () => undefined);
 			const visited: string[] = [];
@@ -212,7 +212,7 @@ for (const { path, end } of [
 			await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 			expect(visited).toContain("/user");
 			await expect(other.getByRole("dialog", { name: "Sign in" })).toBeVisible();
-			// The page returns to the requested address.
+			// After signing in, the customer returns to the requested page.
 			await fillLogin(page, email, password);
 			await pressSignIn(page);
 			await page.waitForURL(`**${path}`);
@@ -225,7 +225,7 @@ test("a 401 anywhere else leads to /#login", async ({ context, shop }) => {
 	const page = await context.newPage();
 	await enter(page, email);
 	await context.clearCookies({ name: "kargado_session" });
-	// The count of unread notifications refreshes automatically.
+	// The automatic refresh of the unread count gets the 401.
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible({ timeout: 15_000 });
 	await expect(page).toHaveURL(/\/$/);
 });

@@ -11,7 +11,7 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("an owner creates an API key, which allows only its scope until it is revoked", {
+test("an owner creates an API key, which works only for its scopes and only until it is revoked", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const address = await knownAddress();
@@ -46,7 +46,7 @@ test("an owner creates an API key, which allows only its scope until it is revok
 	await expect(row).toContainText("never used");
 	expect(await page.content()).not.toContain(key);
 
-	// The program has neither cookies nor a browser.
+	// Calls the API as an external program, without cookies.
 	const call = (path: string, init: RequestInit = {}) =>
 		fetch(origin + path, {
 			...init,

@@ -39,7 +39,7 @@ async function sellRounded(page: Page): Promise<void> {
 	await expectAccessible(page, "a rounded sale");
 	await expectAccessible(display, "a rounded sale on the display");
 
-	// An e-wallet pays the exact amount.
+	// Payments by e-wallet aren't rounded.
 	await page.getByRole("button", { name: "E-wallet by QR" }).click();
 	await expect(page.getByLabel("Amount (₱)")).toHaveValue("299.60");
 	await expect(payment).not.toContainText("Rounding");
@@ -89,7 +89,8 @@ for (const viewport of [
 			});
 			await sellRounded(page);
 
-			// The owner changes the setting while the till is offline. Its sale arrives as it was paid.
+			// The owner changes the rounding while the till is offline. The shop records the offline sale with the old
+			// rounding.
 			await context.setOffline(true);
 			await scanCable(page);
 			await page.getByRole("button", { name: "Exactly ₱299.50" }).click();
@@ -110,7 +111,8 @@ for (const viewport of [
 				change: 0,
 			});
 
-			// Back online, the till reads the setting. If it changes once more, the next sale is refused.
+			// Back online, the till uses the new rounding. After another change, the shop refuses a sale with the old
+			// rounding.
 			await scanCable(page);
 			const exactly = page.getByRole("button", { name: "Exactly ₱299.60" });
 			await expect(exactly).toBeVisible();
@@ -123,7 +125,7 @@ for (const viewport of [
 			await expect(receiptOf(page, 3)).toContainText("Rounding₱0.40");
 			await next(page);
 
-			// A return gives back what was paid.
+			// A return refunds the rounded amount that the customer paid.
 			await page.getByRole("button", { name: "Return", exact: true }).click();
 			await page.getByLabel("Receipt number").fill("MAIN-1-000003");
 			await page.keyboard.press("Enter");
@@ -131,7 +133,7 @@ for (const viewport of [
 			await dialog.getByLabel("Returned: Cable").selectOption("1");
 			await expect(dialog.getByRole("status")).toHaveText("Refund Rounded from ₱299.60 ₱300.00");
 			await expectAccessible(page, "a rounded refund");
-			// So does a return at a till that doesn't know the new setting yet.
+			// After another change of the rounding, a return still refunds the amount that was paid.
 			await api(changeCounterSettings, {
 				version: (await api(readCounterSettings)).version,
 				rounds_cash_to: "0.05",

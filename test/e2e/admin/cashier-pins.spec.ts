@@ -56,7 +56,7 @@ async function scan(page: Page): Promise<void> {
 
 const sell = (page: Page) => page.getByRole("button", { name: "Sell", exact: true }).click();
 
-/** Sells at a discount that the owner approves with a PIN, after a wrong one. */
+/** Sells at a discount. The owner approves the discount, first with a wrong PIN and then with the right one. */
 async function sellWithApproval(page: Page): Promise<void> {
 	await scan(page);
 	await page.getByRole("button", { name: "Give a discount" }).click();
@@ -143,7 +143,7 @@ for (const viewport of [
 			await lockAndUnlock(page);
 			await takeOutCash(page);
 
-			// A changed PIN signs the cashier out at the next sale, which stays on the screen.
+			// A changed PIN locks the till at the cashier's next sale.
 			const member = (await owner.api(listStaff)).find(({ name }) => name === jun.name);
 			await owner.api(setStaffPin, { id: member?.id ?? 0, pin: "90517" });
 			await scan(page);
@@ -151,7 +151,7 @@ for (const viewport of [
 			await sell(page);
 			await expect(page.getByRole("heading", { name: "Till locked" })).toBeVisible();
 
-			// It does so at the next cash movement, too.
+			// A changed PIN locks the till at the next cash movement too.
 			await unlock(page, "90517");
 			await page.getByRole("button", { name: "Cash in or out" }).click();
 			await owner.api(setStaffPin, { id: member?.id ?? 0, pin: "83146" });
@@ -162,7 +162,7 @@ for (const viewport of [
 			await cash.getByRole("button", { name: "Record cash in" }).click();
 			await expect(page.getByRole("heading", { name: "Till locked" })).toBeVisible();
 
-			// And at the next return, even if a manager has approved it.
+			// A changed PIN locks the till at the next return, even if a manager has approved the return.
 			await unlock(page, "83146");
 			await page.getByRole("button", { name: "Return", exact: true }).click();
 			const back = page.getByRole("dialog", { name: "Return against a receipt" });
@@ -174,7 +174,7 @@ for (const viewport of [
 			await enterPin(page, pins.owner, "Approve");
 			await expect(page.getByRole("heading", { name: "Till locked" })).toBeVisible();
 
-			// And when the shift is closed, which stays open.
+			// A changed PIN locks the till when the cashier closes the shift. The shift stays open.
 			await unlock(page, "50927");
 			await page.getByRole("button", { name: "Close shift" }).click();
 			const closing = page.getByRole("dialog", { name: "Close shift" });

@@ -31,7 +31,7 @@ async function choose(page: Page): Promise<void> {
 	await page.getByRole("button", { name: luz.name }).click();
 }
 
-test("store credit pays a part of a sale, is refused if another till used it first, and is spent once despite a lost connection", async ({
+test("store credit pays a part of a sale, is limited to what another till has left, and is spent once despite a lost connection", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -75,7 +75,7 @@ test("store credit pays a part of a sale, is refused if another till used it fir
 	await expect(payment.getByRole("button", { name: "Exactly ₱198.00" })).toBeVisible();
 	await expectFits(page, "a sale with store credit");
 
-	// Another till spent the credit first.
+	// Another till spends a part of the credit first.
 	const [shift] = await api(counterShifts.listTills, {
 		branch_id: String((await shiftOf(page)).branch_id),
 	});
@@ -115,7 +115,7 @@ test("store credit pays a part of a sale, is refused if another till used it fir
 	const number = (await receipt.getAttribute("aria-label"))?.replace("Receipt ", "") ?? "";
 	await page.getByRole("button", { name: "Next customer" }).click();
 
-	// The refund goes to store credit first.
+	// A refund restores the spent store credit first.
 	await page.getByRole("button", { name: "Return", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Return against a receipt" });
 	await dialog.getByLabel("Receipt number").fill(number);
@@ -129,7 +129,7 @@ test("store credit pays a part of a sale, is refused if another till used it fir
 	).toBeVisible();
 	expect(await held()).toBe(100);
 
-	// The connection drops during the request. The sale may have been saved, so it must not be saved twice.
+	// The response to a sale is lost. The till asks for the result, so that the sale isn't recorded twice.
 	await give(149);
 	await scan(page, 1);
 	await choose(page);
@@ -156,7 +156,7 @@ test("store credit pays a part of a sale, is refused if another till used it fir
 	expect(await held()).toBe(0);
 	await page.getByRole("button", { name: "Next customer" }).click();
 
-	// Store credit needs a connection. The sale keeps what was typed.
+	// Offline, the till refuses store credit. The sale stays on the screen and can be paid in cash.
 	await give(249);
 	await scan(page, 1);
 	await choose(page);

@@ -47,7 +47,7 @@ for (const viewport of [
 			await page.getByLabel("Opening float (₱)").fill("1000");
 			await page.getByRole("button", { name: "Open till" }).click();
 
-			// No customer has this number: the search fills in the phone, and the sale goes to the new customer.
+			// An unknown phone number that was searched for is filled in for the new customer, who then gets the sale.
 			const search = page.getByLabel("Find a customer");
 			const phone = page.getByLabel("Phone", { exact: true });
 			await search.fill("0918 555 0101");
@@ -60,7 +60,7 @@ for (const viewport of [
 			await expect(page.getByLabel("Scan or type an item")).toBeFocused();
 			await sell(page, "Rosa Dela Cruz");
 
-			// The number is known now, also under another name.
+			// Adding another customer with the same phone number is refused.
 			await search.fill("Jose Rizal");
 			await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jose Rizal");
 			await phone.fill("+63 918 555 0101");
@@ -91,7 +91,7 @@ for (const viewport of [
 	);
 }
 
-test("a customer added at an offline till gets the sale when it syncs", async ({
+test("a customer added at an offline till gets the sale once it is synced", async ({
 	browser,
 	atEnd,
 	dataFolder,

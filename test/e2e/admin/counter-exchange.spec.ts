@@ -18,7 +18,7 @@ async function scan(page: Page, sku: string): Promise<void> {
 	await page.getByLabel("Scan or type an item").press("Enter");
 }
 
-/** Chooses the cable of the first receipt and takes it into the next sale. */
+/** Chooses the cable of the first receipt and starts an exchange in the next sale. */
 async function beginExchange(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Return", exact: true }).click();
 	const dialog = page.getByRole("dialog");
@@ -58,7 +58,7 @@ for (const viewport of [
 			await page.getByLabel("Cash received (₱)").fill("299");
 			const reread = page.waitForRequest(/\/counter-items\?/);
 			await page.getByRole("button", { name: "Sell", exact: true }).click();
-			// The stock of the sold item alone is read again.
+			// After a sale, the till reloads the stock of only the sold item.
 			expect((await reread).url()).toMatch(/\?variation_ids=\d+$/);
 			await page.getByRole("button", { name: "Next customer" }).click();
 
@@ -66,7 +66,7 @@ for (const viewport of [
 			await beginExchange(page);
 			const returned = page.getByText("1 returned item of receipt MAIN-1-000001");
 			await expect(returned).toContainText("₱200.00 toward this sale.");
-			// The returned items survive a reload, like the rest of the sale.
+			// After a reload, the returned items are still in the sale.
 			await page.reload();
 			await expect(returned).toBeVisible();
 			await scan(page, "Charger");
@@ -80,7 +80,8 @@ for (const viewport of [
 			await expect(page.getByText("Items can't be exchanged offline.")).toBeVisible();
 			await context.setOffline(false);
 			await expect(page.getByText("You are offline")).toBeHidden();
-			// The refund isn't the one on the screen, which then shows the right one.
+			// The screen shows an outdated refund, so the shop refuses the sale and the screen shows the current
+			// refund.
 			await page.getByRole("button", { name: "Sell", exact: true }).click();
 			await expect(
 				page.getByText("The refund is ₱299.00 now, not ₱200.00. Check the returned items"),

@@ -54,7 +54,7 @@ for (const viewport of [
 			const receipt = page.getByRole("article", { name: /^Receipt/ });
 			const nextCustomer = () => page.getByRole("button", { name: "Next customer" }).click();
 
-			// A new code, which only the paid receipt shows.
+			// The till sells a gift card with a new code, which appears only on the receipt.
 			await addCard(page);
 			await expectAccessible(page, "gift card in a sale");
 			await expect(page.getByLabel("Enter coupon code")).toBeHidden();
@@ -68,7 +68,7 @@ for (const viewport of [
 			const code = /Code (\S{19})/.exec((await receipt.textContent()) ?? "")?.[1] ?? "";
 			await nextCustomer();
 
-			// The code of a printed card, which is sold only once.
+			// The till sells a printed gift card, and refuses to sell it again.
 			const printed = formatGiftCode(createGiftCode(randomInt));
 			await addCard(page, printed);
 			await payCash(page, "500");

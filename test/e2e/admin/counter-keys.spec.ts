@@ -41,11 +41,11 @@ const unitsOf = (page: Page, { name }: { name: string }) =>
 	page.getByRole("textbox", { name: `Units of ${name}` });
 
 /**
- * Milliseconds from each key that ends a scan until the sale shows it, measured in the page. The test reports the
- * times, but never fails because of them, because other work shares the machine.
+ * Measures in the page how many milliseconds pass from the last key of a scan until the sale shows the item. The test
+ * only reports the times. They can't fail the test, because other work slows down the machine.
  */
 async function watchScans(page: Page): Promise<() => Promise<number[]>> {
-	// The page reads a scan in its own listener, so this listener has to be added first.
+	// This listener must be added before the page's own listener for scans.
 	await page.addInitScript(() => {
 		const taken: number[] = [];
 		Object.assign(window, { taken });
@@ -67,7 +67,7 @@ async function watchScans(page: Page): Promise<() => Promise<number[]>> {
 	return () => page.evaluate(() => (window as unknown as { taken: number[] }).taken);
 }
 
-/** Returns a cable and a case of the first receipt, wherever the focus is. */
+/** Returns a cable and a case of the first receipt by scanning, with the focus on different elements. */
 async function returnByScanner(
 	page: Page,
 	type: Awaited<ReturnType<typeof keyboardOf>>,
@@ -154,7 +154,7 @@ test(
 			await expect(customer).toHaveValue("");
 			await field.focus();
 
-			// Words without accents find the item, also offline; a person chooses it.
+			// Offline, a search without accents finds the item too. The cashier chooses it from the matches.
 			await page.context().setOffline(true);
 			await type("nino", ["Enter"], 120);
 			const choices = page.getByRole("list", { name: "Matching items" });
@@ -165,7 +165,7 @@ test(
 			await expect(cases).toHaveText("4");
 			await page.context().setOffline(false);
 
-			// A scan without an end key leaves the amount unchanged.
+			// A scan without an end key isn't typed into the cash amount.
 			await page.keyboard.press("F2");
 			await expect(cash).toBeFocused();
 			await type("12", [], 120);
@@ -173,8 +173,7 @@ test(
 			await expect(cables).toHaveText("13");
 			await expect(cash).toHaveValue("12");
 
-			// The sale has 14 cables and 4 cases. If the cash amount looks mistyped, the till asks first, and pressing
-			// Enter again changes nothing.
+			// If the cash amount looks mistyped, the till asks before it sells, and a second Enter doesn't confirm.
 			await page.keyboard.press("F2");
 			await cash.selectText();
 			await type("42000", ["Enter", "Enter"], 120);
@@ -203,7 +202,7 @@ test("a cash sale of three items takes at most 9 key presses, and the till loads
 	const shop = await startRealShop(atEnd, dataFolder);
 	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await fillShelf(page.context());
-	// The parts for devices load once the page is cached for use offline, which this test leaves out.
+	// Without a service worker, the page isn't cached for offline use. Caching would load the code for devices.
 	await page.addInitScript(() => {
 		navigator.serviceWorker.register = () => new Promise(() => undefined);
 	});
@@ -225,7 +224,7 @@ test("a cash sale of three items takes at most 9 key presses, and the till loads
 		await type(text, ends, 120);
 	};
 
-	// Two cables and a case: the cashier presses no key for a scan.
+	// Scans of two cables and a case, which don't count as key presses.
 	await type(cable.barcode, ["Enter"]);
 	await type(cable.barcode, ["Enter"]);
 	await type(niño.barcode, ["Enter"]);

@@ -20,7 +20,7 @@ const tag = "@rehearsal";
 const minute = 60 * 1000;
 const hour = 60 * minute;
 const salesEach = 250;
-/** The tills sell 500 units of which the shop's records have only 450. */
+/** Recorded stock. The tills sell 500 units, more than the recorded stock. */
 const recorded = 450;
 const cable = { name: "Braided cable", sku: "7001", price: 29_900 };
 
@@ -45,7 +45,7 @@ interface Till {
 	clockError: number;
 }
 
-/** Opens a till and waits until it can be opened without a network too. */
+/** Opens a till and waits until its page can also be loaded offline. */
 async function openTill({ page, number }: Till): Promise<void> {
 	const items = page.waitForResponse("**/counter-items*");
 	await openPage(page, "/admin/counter");
@@ -89,7 +89,7 @@ async function crash(till: Till): Promise<void> {
 
 /** Tries to sell while the disk is full: nothing is sold or lost, and the sale stays on the screen. */
 async function sellOnFullDisk({ page }: Till): Promise<void> {
-	// Chromium grants a few small writes beyond its quota, so a real limit wouldn't refuse this sale.
+	// Simulates the error, because Chromium allows a few small writes beyond its quota.
 	await page.evaluate(() => {
 		const { put } = IDBObjectStore.prototype;
 		window.freeDisk = () => {
@@ -107,11 +107,11 @@ async function sellOnFullDisk({ page }: Till): Promise<void> {
 	await page.getByRole("button", { name: "Start over" }).click();
 }
 
-/** Returns the time at which a receipt was printed. The day of its sales ends at `end`. */
+/** Returns the time at which a receipt is printed. The receipts are spread over the 24 hours before `end`. */
 const timeOf = (receipt: number, end: number) =>
 	end - 24 * hour + (receipt / salesEach) * 24 * hour;
 
-/** Sells all day without a network. The day began 24 hours before `end`. */
+/** Sells offline for a day, which ends at `end`. */
 async function sellAllDay(till: Till, end: number): Promise<void> {
 	await till.context.setOffline(true);
 	for (let receipt = 1; receipt <= salesEach; receipt += 1) {
@@ -161,7 +161,7 @@ test("500 offline sales of a long day arrive once and in order", { tag }, async 
 		tills.push(till);
 	}
 	const end = Date.now();
-	// The shifts began when the day did.
+	// Moves the start of the shifts to the beginning of the day.
 	await database.execute(sql`update shifts set opened_at = opened_at - interval '24 hours'`);
 
 	await Promise.all(tills.map((till) => sellAllDay(till, end)));

@@ -36,7 +36,7 @@ async function fillShelf(context: BrowserContext, pieces: number) {
 	return { branch_id: branch?.id ?? 0, variation_id };
 }
 
-/** Opens a till and waits for its items, which it needs to sell without a network. */
+/** Opens a till and waits for its items, without which it can't sell offline. */
 async function openTill(page: Page, till: number): Promise<void> {
 	const items = page.waitForResponse("**/counter-items*");
 	await openPage(page, "/admin/counter");
@@ -119,7 +119,7 @@ test("a till keeps selling offline, through reloads, while another till sells th
 	expect(await sell(other, 2)).toBe("MAIN-2-000001");
 	await next(other);
 
-	// A sign-out loses nothing: pending sales are sent after signing in.
+	// A sign-out keeps pending sales. They are sent after signing in again.
 	const cookies = await here.cookies();
 	await here.clearCookies();
 	// Without live updates, the page polls. An expired session must not lead away from the till.
@@ -136,7 +136,7 @@ test("a till keeps selling offline, through reloads, while another till sells th
 	await expect(signedOut).toBeHidden();
 	await expect(page.getByText(/unsynced sales?/)).toBeHidden();
 
-	// A tab that closes while sending leaves its sale to the next one.
+	// If a tab closes while it sends a sale, the next tab sends the sale.
 	const asked = Promise.withResolvers<void>();
 	await page.route(/\/shifts\/\d+\/sales$/, () => asked.resolve());
 	await page.keyboard.type(cable.barcode);
@@ -171,7 +171,7 @@ test("a till keeps selling offline, through reloads, while another till sells th
 	);
 	expect(receipts.map(({ total }) => total)).toEqual([498, 249, 249]);
 
-	// A browser can only use one till.
+	// A till works in only one browser at a time. Another browser can take it over.
 	const [shift] = await apiOf(there)(counterShifts.listTills, {
 		branch_id: String((await apiOf(there)(listBranchSettings))[0]?.id),
 	});
@@ -211,7 +211,7 @@ test("a sale that the server refuses doesn't block later ones, and a manager acc
 		"Prices and stock as of",
 	);
 
-	// The till refuses the same values as the server.
+	// The till refuses the same cash amounts as the server.
 	await page.keyboard.type(cable.barcode);
 	await page.keyboard.press("Enter");
 	await page.getByLabel("Cash received (₱)").fill("4801234567890");
@@ -293,7 +293,7 @@ test("40 offline sales of two tills are recorded exactly once, even if the serve
 					);
 					isKnown = true;
 				} catch (error) {
-					// The connection broke. The sale is sent again once the server is back.
+					// The server is down. The sale is sent again once the server is back.
 					if (!(error instanceof ApiError) || ![0, 503].includes(error.status)) throw error;
 					await killed.promise;
 				}

@@ -48,7 +48,7 @@ test("a scan never completes a payment, wherever the focus is, and the till fits
 	await expect(field).toBeFocused();
 	const type = await keyboardOf(page);
 
-	// A leading zero, two Enters, Tab, a prefix, and a quantity.
+	// Scanners may add a leading zero, a second Enter, a Tab or a prefix. A quantity can be typed before a scan.
 	await type("0481234567894", ["Enter", "Enter"]);
 	await expect(pieces).toHaveText("1");
 	await expect(field).toBeFocused();
@@ -76,7 +76,7 @@ test("a scan never completes a payment, wherever the focus is, and the till fits
 	await expect(pieces).toHaveText("5");
 	await expect(page.getByRole("region", { name: "Sold" })).toBeHidden();
 
-	// A slow scanner's code stays in the cash field. The till asks before it sells anything.
+	// A slow scanner's code ends up in the cash field, so the till asks whether the amount is right before it sells.
 	await cash.fill("");
 	await type("77001", ["Enter", "Enter"], 60);
 	const question = page.getByText("Did you receive ₱77,001.00 in cash?");
@@ -91,9 +91,9 @@ test("a scan never completes a payment, wherever the focus is, and the till fits
 		await page.setViewportSize({ width, height });
 		const items = page.getByRole("list", { name: "Items of this sale" });
 		const name = items.getByText(cable.name, { exact: true });
-		// The layout follows the window's size from the next frame on.
+		// The layout adapts to the new window size only in the next frame.
 		await expect(async () => {
-			// The name takes one line instead of one line per letter.
+			// The name must fit in one or two lines, not in a column one letter wide.
 			expect((await name.boundingBox())?.height).toBeLessThan(60);
 			const [line, pay] = await Promise.all([
 				items.boundingBox(),
@@ -109,7 +109,7 @@ test("a scan never completes a payment, wherever the focus is, and the till fits
 	await expect(cash).toBeFocused();
 	await cash.fill("500");
 
-	// Cash that was typed first stays, and the e-wallet pays the remaining amount.
+	// The typed cash amount stays, and the e-wallet pays the rest.
 	await page.getByRole("button", { name: "E-wallet by QR" }).click();
 	await expect(page.getByLabel("Amount (₱)")).toHaveValue("500.00");
 	await expect(cash).toHaveValue("500.00");

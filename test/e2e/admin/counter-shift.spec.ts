@@ -126,7 +126,7 @@ async function parkAndResume(work: Work): Promise<void> {
 	await expect(parking).toBeHidden();
 	const parked = await hands.open(button(page, "Parked sales (1)"), dialogOf(page, "Parked sales"));
 	await look("parked sales");
-	// The resumed sale isn't offered for parking while the dialog closes.
+	// While the dialog closes, it must not show the form to park the resumed sale again.
 	const isFormSeen = await followLabel(page, "Name of this sale");
 	await hands.press(button(page, "Resume Aling Cora"));
 	await expect(parked).toBeHidden();

@@ -27,7 +27,7 @@ const pin = "407192";
 const dialogOf = (page: Page, name = "Return without receipt") =>
 	page.getByRole("dialog", { name });
 
-/** Opens the dialog and adds a unit of an item. */
+/** Opens the dialog for returns without a receipt and adds a unit of an item. */
 async function begin(page: Page, { sku, name } = { sku: "CB-1", name: "Cable" }): Promise<void> {
 	await page.getByRole("button", { name: "Return", exact: true }).click();
 	await page.getByRole("button", { name: "Return without receipt" }).click();
@@ -38,7 +38,7 @@ async function begin(page: Page, { sku, name } = { sku: "CB-1", name: "Cable" })
 	await expect(dialog.getByLabel(`Quantity of ${name}`)).toHaveValue("1");
 }
 
-/** Returns the pixels that the chosen option leaves free; negative if its text is cut. */
+/** Returns the free width beside the text of the chosen option, in pixels. Negative if the text is cut off. */
 const textRoom = (select: Locator): Promise<number> =>
 	select.evaluate((element: HTMLSelectElement) => {
 		const { font, paddingLeft, paddingRight } = getComputedStyle(element);
@@ -110,8 +110,8 @@ for (const viewport of [
 			await expect(toastOf(page, `${luz.name} now has ₱500.00 more store credit`)).toBeVisible();
 			await expect(dialog).toBeHidden();
 
-			// The customer gets cash, at the suggested amount. The slip can be printed. A scanner doesn't wait for the
-			// suggestions.
+			// The customer gets the suggested amount in cash. Items can be scanned before the suggested amounts have
+			// loaded.
 			await begin(page);
 			const scanned = Promise.withResolvers<void>();
 			await context.route(/\/return-value\?/, async (route) => {
@@ -136,7 +136,7 @@ for (const viewport of [
 			await expect(toastOf(page, "Return without receipt 2 is recorded.")).toBeVisible();
 			await expect(dialog).toBeHidden();
 
-			// The offer to print doesn't cover a button of the next dialog.
+			// The “Print slip” message doesn't cover a button of the next dialog.
 			await page.getByRole("button", { name: "Close shift" }).click();
 			const closing = dialogOf(page, "Close shift");
 			await expect(closing.getByLabel("Counted cash (₱)")).toBeVisible();
@@ -145,7 +145,7 @@ for (const viewport of [
 			await closing.getByRole("button", { name: "Close", exact: true }).click();
 			await expect(closing).toBeHidden();
 
-			// A return against a receipt, which the manager approves too.
+			// A return against a receipt needs the manager's approval too.
 			await page.getByLabel("Scan or type an item").fill("CB-1");
 			await page.keyboard.press("Enter");
 			await page.getByRole("button", { name: /^Exactly/ }).click();
@@ -165,7 +165,7 @@ for (const viewport of [
 			await expect(approval).toContainText("this return: ₱200.00 in total");
 			await approval.getByLabel("PIN", { exact: true }).fill(pin);
 			await approval.getByRole("button", { name: "Approve" }).click();
-			// The refund is larger than the manager saw, so the return stays on the screen until they approve it again.
+			// The refund has become larger than the approved amount, so the manager has to approve the return again.
 			await expect(
 				receipted.getByText("The refund is ₱299.00 now, not ₱200.00. Check the returned items"),
 			).toBeVisible();
@@ -177,7 +177,8 @@ for (const viewport of [
 			await approval.getByRole("button", { name: "Approve" }).click();
 			await expect(receipted).toBeHidden();
 
-			// A unit whose sale the shop knows is returned with its receipt. The next return starts without this receipt.
+			// The shop knows the sale of this serial number, so the unit is returned against its receipt. The next
+			// return starts with an empty receipt number.
 			await page.getByLabel("Scan or type an item").fill("PB-1");
 			await page.keyboard.press("Enter");
 			await page.getByLabel("Serial number of Power bank").fill("SN1");

@@ -29,7 +29,7 @@ async function fillShelf(context: BrowserContext): Promise<void> {
 	}
 }
 
-/** Gives the page a camera with a test image, in a browser that reads codes. */
+/** Simulates a camera and a browser that can read barcodes. */
 const giveCamera = (page: Page) =>
 	page.addInitScript(() => {
 		const seen = () => Reflect.get(globalThis, "shown");
@@ -80,7 +80,7 @@ test("a shift at the counter: three scanned items, cash, change, receipt, and a 
 	await page.getByRole("button", { name: "Open till" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: /till 1/ })).toBeVisible();
 
-	// By keyboard alone: scan into the focused field, F2 for the cash, Enter to sell.
+	// Sells by keyboard alone: scans into the focused field, F2 for the cash amount, Enter to sell.
 	const items = page.getByRole("list", { name: "Items of this sale" });
 	await expect(page.getByLabel("Scan or type an item")).toBeFocused();
 	await scan(page, cable.barcode);
@@ -97,7 +97,7 @@ test("a shift at the counter: three scanned items, cash, change, receipt, and a 
 	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText("1");
 	await expectFits(page, "a sale");
 
-	// Typing while a button has the focus counts as a scan, not as a keyboard shortcut.
+	// A scan works while a button has the focus. Its keys don't trigger keyboard shortcuts.
 	await page.getByRole("button", { name: `One less of ${case_.name}` }).focus();
 	await scan(page, "gone");
 	await expect(page.getByText("No results for “gone”.")).toBeVisible();
@@ -150,7 +150,7 @@ test("a shift at the counter: three scanned items, cash, change, receipt, and a 
 	await page.getByRole("button", { name: "Email receipt" }).click();
 	await expect(toastOf(page, "Receipt emailed to walk.in@home.example")).toBeVisible();
 
-	// The next customer pays by e-wallet and has a discount.
+	// The next customer gets a discount and pays by e-wallet.
 	await page.getByRole("button", { name: "Next customer" }).press("Enter");
 	await expect(page.getByLabel("Scan or type an item")).toBeFocused();
 	await scan(page, cable.barcode);
@@ -192,7 +192,7 @@ test("a shift at the counter: three scanned items, cash, change, receipt, and a 
 	await expect(page.getByRole("region", { name: "Drawer" })).toContainText("₱8.50 short");
 	await expectFits(page, "a closed shift");
 
-	// The owner reviews it later in the list of shifts.
+	// The owner reviews the closed shift in the list of shifts.
 	await page.getByRole("button", { name: "Open a till" }).click();
 	await page.getByRole("link", { name: "Shifts" }).click();
 	const shifts = page.getByRole("table", { name: "Shifts" });

@@ -21,7 +21,7 @@ import { openPage } from "../support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-// The name takes two lines on a tablet.
+// A long name that takes two lines on a tablet.
 const cable = {
 	name: "Braided cable of one meter with a clip, for all phones and tablets",
 	barcode: "4801234567890",
@@ -83,11 +83,11 @@ const textsOutside = (display: Page) =>
 			.map(({ textContent }) => textContent),
 	);
 
-/** Checks that everything on the display is inside the window, by default at a tablet's size and a small display's. */
+/** Checks at several sizes that all texts on the display fit in the window. */
 async function expectReadable(display: Page, name: string, at = sizes): Promise<void> {
 	for (const size of at) {
 		await display.setViewportSize(size);
-		// Font sizes follow the window's width from the next frame on.
+		// Font sizes adapt to the new window width only in the next frame.
 		await expect
 			.poll(() => textsOutside(display), { message: `${name} at ${size.width} px` })
 			.toEqual([]);
@@ -140,7 +140,7 @@ test("a customer display follows the till in another window, also offline", asyn
 	await page.getByRole("button", { name: "Start over" }).click();
 	await expect(items).toBeHidden();
 
-	// A display that opens later, and offline, shows the sale in progress and then the change.
+	// A display that is opened offline during a sale shows the sale, and then the change.
 	await display.close();
 	await untilCounterIsCached(page);
 	await page.context().setOffline(true);
@@ -158,7 +158,7 @@ test("a customer display follows the till in another window, also offline", asyn
 	await page.getByRole("button", { name: "Next customer" }).click();
 	await expect(later.getByText("Thank you!")).toBeHidden();
 
-	// A promotion is named below its line: at the till, on the display and on the receipt.
+	// A promotion appears below its item at the till, on the display and on the receipt.
 	const note = "Buy 1, Take 1: −₱50.00";
 	const sale = page.getByRole("list", { name: "Items of this sale" });
 	await scan(page, "4800000000");
@@ -195,7 +195,7 @@ test("a tablet connects as the customer display by a code, and never shows an ou
 	const display = await tablet.newPage();
 	const waiting = display.getByRole("heading", { name: "Waiting for the till" });
 
-	// One device enters no code, and then a wrong one.
+	// Connecting without a code, and then with a wrong code, shows a message.
 	await openPage(display, "/display");
 	await display.getByRole("button", { name: "Connect display" }).click();
 	await expect(display.getByText("Enter the code that the till shows.")).toBeVisible();
@@ -220,7 +220,7 @@ test("a tablet connects as the customer display by a code, and never shows an ou
 	await dialog.getByRole("button", { name: "Close" }).click();
 	await expectReadable(display, "an idle tablet", handheld);
 
-	// A sale with a promotion and a QR Ph code. The display has neither staff texts nor an account.
+	// The display shows a sale with a promotion and a QR Ph code, although it isn't signed in.
 	await scan(page, "4800000000");
 	await scan(page, "4800000000");
 	await scan(page, cable.barcode);
@@ -233,7 +233,7 @@ test("a tablet connects as the customer display by a code, and never shows an ou
 	const account = await display.request.get("/admin/api/shifts");
 	expect(account.status()).toBe(401);
 
-	// The total disappears while the tablet or the till is away, and a reload keeps the connection.
+	// The total disappears while the tablet or the till is offline. The tablet stays connected.
 	await tablet.setOffline(true);
 	await expect(waiting).toBeVisible();
 	await tablet.setOffline(false);
@@ -243,7 +243,7 @@ test("a tablet connects as the customer display by a code, and never shows an ou
 	await expectReadable(display, "a waiting tablet", handheld);
 	await page.context().setOffline(false);
 	await expect(items).toContainText(cable.name, { timeout: 15_000 });
-	// Until the promotions are loaded, a restored sale has no total that may change afterwards.
+	// After a reload, the till shows the restored sale's total only once the promotions have loaded.
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route("**/counter-promotions*", async (route) => {
 		await held;

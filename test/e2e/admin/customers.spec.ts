@@ -20,7 +20,7 @@ const confirming = (page: Page, name: string) => page.getByRole("dialog", { name
 for (const { screen, viewport } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
-		/** Checks one width only; the desktop shows the most content. */
+		/** Checks accessibility only on the desktop, which shows the most content. */
 		const expectFine = async (page: Page, state: string) => {
 			if (viewport.width > 390) await expectAccessible(page, state);
 		};
@@ -56,7 +56,7 @@ for (const { screen, viewport } of screens) {
 			await expect(row).toContainText("₱349.50");
 			await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 			await expectFine(page, "customers");
-			// The address contains the search before the page shows its results.
+			// The URL contains the search before the page shows the results, so waits for the export link too.
 			const exportLink = page.getByRole("link", { name: "Export CSV" });
 			await expect(exportLink).toHaveAttribute("href", /search=/);
 			const file = await page.request.get((await exportLink.getAttribute("href")) ?? "");
@@ -96,7 +96,7 @@ for (const { screen, viewport } of screens) {
 			await owner.context.close();
 		});
 
-		// The following steps don't depend on the width.
+		// The following tests don't depend on the width.
 		if (screen !== "a desktop") return;
 
 		test("a second answer to a customer's question needs a confirmation", {

@@ -59,7 +59,7 @@ for (const viewport of [
 			await expect(total).toContainText("Amount due₱450.00");
 			await expectFits(page, "a gift card in a draft");
 
-			// Unsaved changes keep the card, and placing the order saves them first.
+			// Unsaved changes don't remove the gift card. Placing the order saves the changes first.
 			await page.getByLabel("Quantity").first().fill("2");
 			await expect(total).toContainText("Amount due₱950.00");
 			await page.getByRole("button", { name: "Place order" }).click();

@@ -11,7 +11,7 @@ import { toastOf } from "../support/toast.ts";
 const test = base.extend<AtEnd>(atEnd);
 const lita = { name: "Lita Cruz", phone: "0917 123 4567", email: "lita@customer.example" };
 
-/** Prepares two units of the only product at another price, for a customer without an account. */
+/** Prepares an order for a customer without an account: two units of the only product at a changed price. */
 async function prepareOrder(office: Page): Promise<void> {
 	await openPage(office, "/admin/orders");
 	await office.getByRole("link", { name: "New order" }).click();
@@ -30,7 +30,7 @@ async function prepareOrder(office: Page): Promise<void> {
 	}
 	await expect(office.getByLabel(`Quantity of ${firstProduct.name}`)).toHaveValue("2");
 	await expect(office.getByText(`${firstProduct.pieces} in stock`)).toBeVisible();
-	// The text starts at the left edge of the line.
+	// The button's text must start at the left edge of the line.
 	const another = office.getByRole("button", { name: /^Change price/ });
 	const [words, line] = await Promise.all([
 		another.evaluate((button) => {
@@ -70,7 +70,7 @@ test("staff prepare an order, and its customer confirms it through the emailed l
 	await office.setViewportSize({ width: 1440, height: 900 });
 
 	await prepareOrder(office);
-	// Missing values are reported in their fields, and nothing typed is lost.
+	// A missing reason is reported at its item, and the form keeps its values.
 	await office.getByRole("button", { name: "Email link" }).click();
 	await expect(office.getByRole("region", { name: "Items" })).toContainText("Enter a reason.");
 	await office.getByLabel(/^Reason for the new price/).fill("Price match");
@@ -83,7 +83,7 @@ test("staff prepare an order, and its customer confirms it through the emailed l
 	await expect(office.getByLabel("Link for the customer")).toHaveValue(/your-order\?token=/);
 	await expect(office.getByText("The customer has a link with these prices until")).toBeVisible();
 
-	// After reopening, the first save leaves the form and its checkboxes as they are.
+	// After a reload, saving the draft must not recreate the form.
 	await office.reload();
 	const place = office.getByLabel("Address", { exact: true });
 	await place.fill("5 Mabini Street, Poblacion, blue gate, 4026");
@@ -106,7 +106,7 @@ test("staff prepare an order, and its customer confirms it through the emailed l
 	await page.getByRole("button", { name: "Confirm order" }).click();
 	await expect(page.getByRole("heading", { name: "Thank you, Lita Cruz" })).toBeVisible();
 	const ref = /ORD-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
-	// After reopening, the link shows the order's status.
+	// Opened again, the link shows the order's status.
 	await openPage(page, link);
 	await expect(page.locator("main")).toContainText(`We received your order ${ref}`);
 	await expect(page.getByRole("button", { name: "Confirm order" })).toHaveCount(0);
@@ -120,7 +120,7 @@ test("staff prepare an order, and its customer confirms it through the emailed l
 	await expect(office.getByRole("row", { name: /Lita Cruz/ })).toContainText(ref);
 });
 
-test("a draft order is paid with GCash through its link on a phone: postponed, refused, and paid", {
+test("a draft order is paid with GCash through its link on a phone, after an unfinished and a refused payment", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -160,7 +160,7 @@ test("a draft order is paid with GCash through its link on a phone: postponed, r
 	await expect(page.getByRole("heading", { name: "Waiting for GCash" })).toBeVisible();
 	await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
 	await expectAccessible(page, "a pending payment");
-	// No one can edit the draft in the meantime.
+	// While the customer is paying, staff can't cancel the draft.
 	await office.getByRole("button", { name: "Cancel draft" }).click();
 	await office.getByRole("dialog").getByRole("button", { name: "Cancel draft" }).click();
 	await expect(office.getByText(/The customer is paying for this draft right now/)).toBeVisible();

@@ -63,7 +63,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	await owner(login, { email, password });
 	await turnOnSecondFactor(owner, Date.now());
 
-	// Without a server the invitation stays in the outbox, and a test email reports why.
+	// Without a mail server, the invitation stays in the outbox, and the test email reports the reason.
 	await owner(inviteStaff, { email: "staff@elsewhere.example", role: "manager" });
 	await expect
 		.poll(async () => (await owner(listOutbox, { search: "staff@" }))[0]?.state)
@@ -113,7 +113,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	const tried = await mailServer.mailTo(email, /test email/i);
 	expect(tried.from).toEqual({ name: "Aling Nena", address: "hello@nena.example" });
 
-	// The link on Today to unsent emails opens a list that starts with these emails.
+	// On Today, the link to unsent emails opens the system page, whose first section is then the outbox.
 	await openPage(page, "/admin/system?state=stuck");
 	await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Outbox/);
 
@@ -157,7 +157,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(page.getByText("2 people have subscribed", { exact: false })).toBeVisible();
 	await expectAccessible(page, "a draft", { without: "iframe" });
-	// On a phone, messages about the draft appear above the question, not on its buttons.
+	// On a phone, messages about the draft appear above the dialog, not on its buttons.
 	const screen = page.viewportSize() ?? { width: 1280, height: 720 };
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.getByRole("button", { name: "Send to 2 people" }).click();

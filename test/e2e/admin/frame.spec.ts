@@ -16,7 +16,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
 const tabs = (page: Page) => page.getByRole("navigation", { name: / pages$/ });
-/** The menu of the demo's owner. The demo has a coupon, so Marketing is in use. */
+/** The menu items of the demo's owner. Marketing appears because the demo has a coupon. */
 const entries = [
 	"Today",
 	"Orders",
@@ -190,7 +190,8 @@ test("a setting is found by `/` and by the search of Settings, which lead to its
 });
 
 /**
- * True for labels that the search doesn't list, because they name a value, an example or a file instead of a setting.
+ * Returns true for labels that the search needn't find, because they name a value, an example or a file instead of a
+ * setting.
  */
 const isNoSetting = (path: string, label: string): boolean =>
 	/^Choose( a (picture|file))?: |^Search |^View name$/.test(label) ||
@@ -218,7 +219,7 @@ test("search finds every field of every settings page", { tag: "@rehearsal" }, a
 				),
 			);
 		for (const label of labels.filter((each) => !isNoSetting(path, each))) {
-			// In a grid, the row heading names the setting.
+			// In a grid, a field's label is the row heading, which names the setting, and the column.
 			const setting = label.split(": ")[0] ?? label;
 			const found = findPages(setting, () => true);
 			expect(
@@ -243,7 +244,7 @@ test("Today shows a new order and its cancellation request without a reload", as
 	const { api, order } = await placeOrder(buyer, shop);
 	await api(requestCancellation, { id: String(order.id), reason: "other" });
 	const line = page.getByRole("listitem").filter({ hasText: order.ref });
-	// The page may have read the order just before the request, so wait for its next refresh.
+	// The page may have loaded the order just before the cancellation request, so wait for the next refresh.
 	await expect(async () => {
 		await page.clock.runFor(10_000);
 		await expect(line).toContainText("Cancel?", { timeout: 2000 });
@@ -270,7 +271,7 @@ test("Today shows a new order and its cancellation request without a reload", as
 	});
 	await panel.getByRole("button", { name: "Close" }).click();
 	await expect(panel).toBeHidden();
-	// Clicks the same place, marked as the second click.
+	// Clicks at the same position, marked as the second click of a double click.
 	await page.mouse.down({ clickCount: 2 });
 	await page.mouse.up({ clickCount: 2 });
 	expect(await heard.evaluate(({ count }) => count)).toBe(1);
@@ -347,7 +348,7 @@ test("a form opened by a link appears only once it can keep typed text", async (
 }) => {
 	const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
 	const asked: string[] = [];
-	// The panel's code arrives after the page's data, as it does on a busy computer.
+	// Delays the panel's code until after the page's data, as on a busy computer.
 	await page.route(/\/assets\/supplier-panel-.*\.js/, async (route) => {
 		asked.push(route.request().url());
 		await isReleased;

@@ -29,7 +29,7 @@ import { test as base, expect, openPage, type RunningShop, startShop } from "../
 const email = "may-ari@alingnena.ph";
 const password = "bagong sinigang 7";
 
-/** A real shop with nothing but its owner, who is signed in. */
+/** A real shop without any data, with a signed-in owner. */
 const test = base.extend<object, { realShop: RunningShop & { cookies: Cookie[] } }>({
 	realShop: [
 		async ({ browser }, use) => {
@@ -104,7 +104,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await page.getByLabel("Meaning of et_title_category").selectOption("Category");
 	await expect(page.getByLabel("Meaning of et_title_variation_price")).toHaveValue("price");
 
-	// The same page asks about foreign prices before it checks the file.
+	// The same page asks for the exchange rate before it compares the file.
 	await expect(page.getByRole("heading", { name: "Are these prices in USD?" })).toBeVisible();
 	const importAll = page.getByRole("button", { name: "Import 2 products" });
 	await expect(show).toBeDisabled();
@@ -133,7 +133,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	expect(await api(listStock, { archived: "true" })).toEqual([]);
 	expect(await api(listAdminCategories)).toEqual([]);
 
-	// The next file of this kind needs no mapping.
+	// The next file with the same columns needs no mapping.
 	await page.getByRole("button", { name: "Choose another file" }).click();
 	await expect(choose).toBeEnabled();
 	await drop.setInputFiles(sheet([1003, "Charger", "", "Chargers", "$9.00", "", ""]));
@@ -250,7 +250,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, "/admin/products/photographs");
 	const choose = page.getByLabel("Photos", { exact: true });
-	// The connection drops for one photo: the others arrive, and only this one is sent again.
+	// The upload of one photo fails. The other photos arrive, and only the failed one is sent again.
 	let lost = 0;
 	await page.route("**/admin/api/photographs", async (route) => {
 		const isLost = route.request().postDataBuffer()?.includes("black (1).JPG") && lost++ === 0;
@@ -276,7 +276,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 		.getByRole("button", { name: "Crop CASE-A15-RED-back-2.jpg" })
 		.boundingBox();
 	expect(tile?.height).toBeCloseTo(tile?.width ?? 0, 0);
-	// Bulk actions stay below the header.
+	// The bar with bulk actions sticks below the header.
 	const together = page.getByRole("button", { name: "Assign 2 photos" });
 	const before = await together.boundingBox();
 	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -285,7 +285,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 	expect(stuck?.y).toBeLessThan(before?.y ?? 0);
 	expect(stuck?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 
-	// The upload is available on another device. Photos without a matching name are assigned by hand.
+	// The uploaded photos also appear on a desktop, where the photo without a matching name is assigned by hand.
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, "/admin/products/photographs");
 	await unknown.getByLabel("Product on IMG_0042.jpg").fill("silicone");

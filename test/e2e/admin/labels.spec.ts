@@ -63,7 +63,7 @@ for (const viewport of [
 				"Enter whole numbers of copies, up to 500.",
 			);
 
-			// Several items, selected in the stock list.
+			// Labels for several items that are selected in the stock list.
 			await openPage(page, "/admin/stock");
 			await page.getByRole("checkbox", { name: "Select Sari USB-C Cable" }).check();
 			await page.getByRole("checkbox", { name: "Select Sari Sticker" }).check();

@@ -20,7 +20,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 	await openPage(page, path);
 }
 
-test("a promotion with a code on a desktop: created, used, edited concurrently, deactivated and activated", {
+test("a promotion with a code on a desktop: created, used, edited by two people, deactivated and activated", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });

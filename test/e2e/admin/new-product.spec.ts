@@ -26,7 +26,7 @@ const named = async (api: Api, name: string) =>
 const create = (page: Page) => page.getByRole("button", { name: "Create product" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** The server executes the request, but its answer is lost. */
+/** Passes the request on to the server, but drops the response. */
 async function loseAnswer(route: Route): Promise<void> {
 	if (route.request().method() !== "POST") return route.continue();
 	await route.fetch();
@@ -48,7 +48,7 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 	await field(page, "Name").waitFor();
 	await expectAccessible(page, "a new product");
 
-	// The camera returns one photo at a time. A file that isn't a picture doesn't stop the others.
+	// Photos are added one at a time by camera, or several from files. An invalid file doesn't affect the other files.
 	const camera = page.getByLabel("Photos to add: camera");
 	await expect(page.getByRole("button", { name: "Take photo" })).toBeVisible();
 	await camera.setInputFiles(await photo("front.jpg", "teal"));
@@ -65,7 +65,7 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 	await expect(page.getByText(/One photo could not be uploaded/)).toBeVisible();
 	await page.getByRole("button", { name: "Close", exact: true }).click();
 
-	// The phone closes the page while the camera is open; what was typed is still there.
+	// A phone may unload the page while the camera is open. After a reload, the form is restored.
 	await page.waitForFunction(() => sessionStorage.getItem("kargado-new-product")?.includes("899"));
 	page.on("dialog", (dialog) => dialog.accept());
 	await page.reload();
@@ -81,14 +81,14 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 	await field(page, "In stock at Main branch").fill("12");
 	await expect(page.getByLabel("Status")).toHaveValue("published");
 
-	// A refusal keeps the form's content and creates nothing.
+	// If the server refuses the product, the form keeps its content.
 	await field(page, "Barcode").fill("!");
 	await create(page).click();
 	await expect(field(page, "Barcode")).toHaveAccessibleDescription(/3 to 40 letters/);
 	await field(page, "Barcode").fill("4806512340017");
 	await expectAccessible(page, "a filled-in product");
 
-	// The product is created, but the answer is lost. Saving again finds it.
+	// The product is created, but the response is lost. Saving again doesn't create a second product.
 	await page.route(`**${createProduct.path}`, loseAnswer);
 	await create(page).click();
 	await expect(page.getByText("Your changes could not be saved. Please try again.")).toBeVisible();
@@ -141,7 +141,7 @@ test("variations get their stock and price in one save, and a second tab creates
 	await red.getByLabel("Price (₱)").fill("275");
 	await expectAccessible(page, "a new product with variations");
 
-	// The browser copies the tab's session storage.
+	// The new tab starts with a copy of this tab's session storage, and therefore of the form.
 	const [tab] = await Promise.all([
 		context.waitForEvent("page"),
 		page.evaluate(() => window.open(location.href)),

@@ -25,7 +25,7 @@ import { openPage } from "../support/shop.ts";
 const test = base.extend<AtEnd>(atEnd);
 const shopper = { email: "luz@customer.example", password: "bagong sinigang 7" };
 
-/** Records the calls to a path that a context's pages make from now on. */
+/** Records all later requests to a path from the pages of a browser context. */
 function callsOf(context: BrowserContext, path: string): Request[] {
 	const calls: Request[] = [];
 	context.on("request", (request) => {
@@ -80,7 +80,7 @@ test("live updates bring an order to two members of staff, and its progress to t
 	await buyer(verifyEmail, { token: /verify-email\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? "" });
 	await buyer(login, shopper);
 
-	// Two tabs of one user, and another user on another device.
+	// Opens two tabs in one browser, and a page on another device.
 	const streams = callsOf(desk, followStaffEvents.path);
 	const asked = callsOf(desk, listNews.path);
 	await openTold(office, "/admin/orders", followStaffEvents.path);
@@ -114,7 +114,7 @@ test("live updates bring an order to two members of staff, and its progress to t
 	await expect(tab).toHaveTitle(/^Products · /);
 	await expect(counter).toHaveTitle(/^\(1\) Today · /);
 
-	// The shopper's order page updates live, and so does the bell.
+	// The shopper's order page and notification bell update live.
 	const page = await phone.newPage();
 	await openTold(page, `/app/orders/${ref}`, followOwnEvents.path);
 	const bell = page.getByRole("link", { name: /^Notifications/ });
@@ -134,7 +134,7 @@ test("live updates bring an order to two members of staff, and its progress to t
 	await expect(office).toHaveTitle(/^\(1\) Orders · /);
 	await expect(office.getByRole("row").filter({ hasText: later })).toBeVisible();
 
-	// Each person chooses the events that count.
+	// Each person chooses the events of which they are notified.
 	await openPage(tab, "/admin/alerts");
 	const box = tab.getByRole("checkbox", { name: "New orders: In the back office" });
 	await expect(box).toBeChecked();
@@ -146,7 +146,7 @@ test("live updates bring an order to two members of staff, and its progress to t
 	await expect(tab.getByRole("button", { name: "Play sound" })).toBeVisible();
 	await tab.close();
 
-	// Without live updates, an hour in a background tab costs at most 150 KB.
+	// Without live updates, polling in a background tab transfers at most 150 KB in an hour.
 	await page.close();
 	const forgotten = await phone.newPage();
 	await forgotten.route(`**${followOwnEvents.path}*`, (route) => route.abort());
@@ -170,7 +170,7 @@ test("live updates bring an order to two members of staff, and its progress to t
 		looks += 1;
 		waiting.delete(request);
 	});
-	// The time advances in steps, because each response schedules the next request.
+	// Advances the clock in steps, because each response schedules the next request.
 	for (let passed = 0, step = 30; passed < 60 * 60; passed += step) {
 		if (passed >= 10 * 60) step = 120;
 		await forgotten.clock.runFor(step * 1000);

@@ -59,7 +59,7 @@ async function findReceipt(page: Page) {
 	return dialog;
 }
 
-/** Returns the sent sales and returns, in order. */
+/** Records the requests that sync sales and returns, each with its response status. */
 function followSent(page: Page): string[] {
 	const sent: string[] = [];
 	page.on("response", (response) => {
@@ -77,7 +77,7 @@ for (const viewport of [
 	{ width: 1440, height: 900 },
 ]) {
 	test(
-		`an item that was sold offline is returned offline, and arrives once after its sale, at ${viewport.width} px`,
+		`an item that was sold offline is returned offline, and the return is synced once, after its sale, at ${viewport.width} px`,
 		rehearsedWhenWide(viewport),
 		async ({ browser, atEnd, dataFolder }) => {
 			test.setTimeout(120_000);
@@ -116,13 +116,13 @@ for (const viewport of [
 				page.getByText("1 unsynced sale and 1 unsynced return on this device."),
 			).toBeVisible();
 
-			// The customer gets a slip, although the receipt with the return can't be printed yet.
+			// A slip can be printed for the customer even before the return is synced.
 			await page.getByRole("button", { name: "Print slip" }).click();
 			await expect
 				.poll(() => dialogsOf(page))
 				.toEqual([expect.stringContaining("Refunded in cash₱299.00")]);
 
-			// After a reload, the till still knows what is left of the receipt.
+			// After a reload, the till still knows that only one of the two items can be returned.
 			await page.reload();
 			await expect(
 				page.getByText("1 unsynced sale and 1 unsynced return on this device."),
@@ -136,7 +136,7 @@ for (const viewport of [
 			const sale = await api(findCounterSale, { receipt });
 			expect(sale).toMatchObject({ refunded: 299, lines: [{ returned: 1 }] });
 
-			// The other cable is returned at another till, while this one is offline.
+			// While this till is offline, the second cable is also returned elsewhere.
 			await goOffline(page);
 			const elsewhere = await findReceipt(page);
 			await elsewhere.getByLabel("Returned: Cable").selectOption("1");

@@ -148,8 +148,7 @@ for (const { screen, viewport } of screens) {
 			expect((await download).suggestedFilename()).toBe(`label-${number.toLowerCase()}.pdf`);
 			await expectAccessible(page, `a booked parcel on ${screen}`);
 
-			// The selection has two orders: one is already booked, and the courier doesn't deliver to the other's
-			// address.
+			// Selects two orders: one is already booked, and the courier refuses the address of the other.
 			await openPage(page, `/admin/orders?search=${encodeURIComponent(email)}`);
 			await tick(page, ref).check();
 			await tick(page, refused.ref).check();
@@ -179,7 +178,7 @@ for (const { screen, viewport } of screens) {
 			await buyer.close();
 		});
 
-		// The following steps don't depend on the width.
+		// The following tests don't depend on the width.
 		if (screen === "a desktop") return;
 
 		test("the owner moves an order to another branch and refunds part of it", {
@@ -216,7 +215,7 @@ for (const { screen, viewport } of screens) {
 			await dialog.getByLabel("Amount (₱)").fill("150");
 			await dialog.getByLabel("Reason").selectOption({ label: "Damaged item" });
 			await dialog.getByLabel("Note for the customer (optional)").fill("Sorry for the dent");
-			// Simulates half an hour without a change by this person.
+			// Simulates an identity confirmation that has expired.
 			const asking = { code: "confirm_identity", by: ["password"], message: "Who is there?" };
 			await page.route("**/refunds", (route) => route.fulfill({ status: 403, json: asking }), {
 				times: 1,

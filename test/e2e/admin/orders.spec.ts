@@ -13,7 +13,7 @@ const row = (page: Page, ref: string) => page.getByRole("row").filter({ hasText:
 const panel = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-/** Opens the order list as a member of staff sees it. */
+/** Opens the order list, signed in as a member of staff. */
 async function openAdmin(page: Page, { cookies }: Staff, path = "/admin/orders"): Promise<void> {
 	await page.context().addCookies(cookies);
 	await openPage(page, path);

@@ -47,7 +47,7 @@ for (const viewport of [
 			await openTill(page);
 			const scanField = page.getByLabel("Scan or type an item");
 
-			// The key shows the latest line, and Escape returns to the scan field.
+			// F8 shows the other branches' stock of the latest item, and Escape returns to the scan field.
 			await scanField.fill("CA-1");
 			await scanField.press("Enter");
 			await expect(page.getByLabel("Quantity of Cable")).toHaveText("1");
@@ -65,7 +65,8 @@ for (const viewport of [
 			await expect(dialog).toBeHidden();
 			await expect(scanField).toBeFocused();
 
-			// A search result that is sold out here is shown by its button, without adding it.
+			// A button of a search result shows the other branches' stock of an item that is sold out here, without
+			// adding the item.
 			await scanField.fill("charg");
 			await scanField.press("Enter");
 			const matches = page.getByRole("list", { name: "Matching items" });
@@ -75,14 +76,14 @@ for (const viewport of [
 			await expect(charger.getByRole("listitem").last()).toContainText("2 available");
 			await page.keyboard.press("Escape");
 			await expect(charger).toBeHidden();
-			// The key prefers the found item to the sale's line.
+			// With a search result, F8 shows the found item instead of the latest item of the sale.
 			await page.keyboard.press("F8");
 			await expect(charger).toBeVisible();
 			await page.keyboard.press("Escape");
 			await expect(charger).toBeHidden();
 			await expect(page.getByLabel("Quantity of Charger")).toBeHidden();
 
-			// Offline, the till knows its own stock only.
+			// Offline, the till knows only its own branch's stock.
 			await page.keyboard.press("Escape");
 			await expect(matches).toBeHidden();
 			await context.setOffline(true);

@@ -49,7 +49,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 		paymentMethod: "cod",
 	});
 
-	// Aling Nena corrects the columns in which J&T's file shows a parcel.
+	// Aling Nena changes J&T's tracking link. An invalid link is refused.
 	await openPage(office, "/admin/couriers");
 	await office.getByRole("button", { name: "Tracking link: J&T Express" }).click();
 	const trackingLink = office.getByLabel("Tracking page of J&T Express");
@@ -83,7 +83,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await expect(parcel(hers, 1)).toContainText("J&T Express · JT-0001");
 	await expectAccessible(anas, "an order in three parcels at 390 px");
 
-	// The order that Jun has open next to the list has been changed in the meantime.
+	// Jun opens the order next to the list and sees Ana's changes.
 	await openPage(juns, `/admin/orders?open=${id}`);
 	const his = orderOf(juns, ref);
 	await expect(parcel(his, 1)).toContainText("Shipped");
@@ -108,7 +108,8 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	const download = juns.waitForEvent("download");
 	await his.getByRole("link", { name: "Labels" }).click();
 	expect((await download).suggestedFilename()).toBe(`labels-${ref.toLowerCase()}-2.pdf`);
-	// J&T's file contains only Jun's parcel. The first parcel collects the money.
+	// The file for J&T contains only Jun's parcel. It collects no cash, because the first parcel collects the whole
+	// amount.
 	await openPage(juns, "/admin/orders");
 	await juns.getByRole("checkbox", { name: `Select ${ref}` }).check();
 	await juns.getByText("Courier file", { exact: true }).click();
@@ -131,7 +132,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await parcel(his, 2).getByRole("button", { name: "Mark as shipped" }).click();
 	await expect(parcel(his, 2)).toContainText("Own rider");
 	await expectAccessible(juns, "an order in three parcels at 1440 px");
-	// The open order doesn't cover any column of the list.
+	// The panel of the open order is beside the list and doesn't cover it.
 	const [list, panel] = await Promise.all([
 		juns.getByRole("table", { name: "Orders" }).boundingBox(),
 		juns.getByRole("region", { name: ref }).boundingBox(),

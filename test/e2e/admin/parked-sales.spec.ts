@@ -33,7 +33,7 @@ async function scan(page: Page): Promise<void> {
 
 /** Parks the sale in progress with the keyboard. */
 async function park(page: Page, name: string): Promise<void> {
-	// The key does nothing while the previous dialog is still closing.
+	// F4 does nothing while the previous dialog is closing, so waits until it is gone.
 	await expect(page.locator('[role="dialog"]')).toHaveCount(0);
 	await page.keyboard.press("F4");
 	const field = page.getByLabel("Name of this sale");
@@ -53,7 +53,7 @@ for (const viewport of [
 	{ width: 1440, height: 900 },
 ]) {
 	test(
-		`a parked sale is resumed at the other till, and at once offline, at ${viewport.width} px`,
+		`a parked sale is resumed at the other till, or offline in the same browser, at ${viewport.width} px`,
 		rehearsedWhenWide(viewport),
 		async ({ browser, atEnd, dataFolder }) => {
 			const { url, database } = await openRealDatabase(atEnd, dataFolder, [nena, ana, jun]);
@@ -77,7 +77,7 @@ for (const viewport of [
 			await expect(list).toContainText("1 item · till 1");
 			await expectAccessible(two.page, "parked sales");
 
-			// The first till resumes the sale while the second one looks at it.
+			// The first till resumes the sale while the second till has the list of parked sales open.
 			const own = await openList(one.page);
 			await own.getByRole("button", { name: "Resume Aling Cora" }).click();
 			await expect(one.page.getByLabel("Quantity of Cable")).toHaveText("1");

@@ -17,7 +17,7 @@ for (const viewport of [
 	{ width: 1440, height: 900 },
 ]) {
 	test(
-		`a refused card at ${viewport.width} px: from Today to the customer, handled, undone`,
+		`a refused card at ${viewport.width} px is found from Today, marked as handled, and reopened by Undo`,
 		rehearsedWhenWide(viewport),
 		async ({ browser, page, shop, owner }) => {
 			await page.setViewportSize(viewport);
@@ -31,7 +31,7 @@ for (const viewport of [
 				data: { clientSecret, card: declinedCard },
 			});
 			await buyer.close();
-			// The provider reports it with its own webhook.
+			// The simulated provider reports the declined payment by webhook.
 			await expect
 				.poll(async () => (await owner.api(readToday)).failed_payments, { timeout: 30_000 })
 				.toBe(before + 1);
@@ -54,7 +54,7 @@ for (const viewport of [
 			await expect(row).toHaveCount(0);
 			await page.getByRole("button", { name: "Undo" }).click();
 			await expect(row).toHaveCount(1);
-			// Press the button while the other tab loads a list that it has shown before.
+			// Marks the payment as handled while the page is still loading the list of failed payments.
 			const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
 			await page.route(
 				(url) => url.pathname === listPayments.path && url.searchParams.get("state") === "failed",
@@ -97,7 +97,7 @@ const refused: RefundSummary = {
 	created_at: "2026-11-20T02:00:00.000Z",
 };
 
-/** Answers refund requests by hand, because the sandbox never refuses one. */
+/** Simulates the API of refunds, because the sandbox never refuses a refund. */
 async function answerRefunds(page: Page): Promise<{ asked: string[] }> {
 	const asked: string[] = [];
 	let refunds: RefundSummary[] = [refused];

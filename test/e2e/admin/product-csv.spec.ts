@@ -48,7 +48,7 @@ for (const [screen, viewport] of [
 		await expect(page.getByRole("region", { name: "New products" })).toContainText("Bilao tray");
 		await expect(page.getByRole("region", { name: "Skipped" })).toContainText("Line 4has no price");
 		await expectAccessible(page, "preview");
-		// The prices don't look like a foreign currency, and can all stay unchanged.
+		// An exchange rate can be entered, and removed again by choosing that the prices are in pesos.
 		const again = page.getByText("Change import options");
 		const show = page.getByRole("button", { name: "Show changes" });
 		const isOpen = await page.getByLabel("Exchange rate to pesos").isVisible();

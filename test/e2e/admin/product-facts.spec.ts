@@ -34,7 +34,7 @@ test("staff give products a type and specifications, and shoppers see and compar
 		}),
 	];
 
-	// In the editor, fields depend on the type, a number is typed with its unit, and impossible values are refused.
+	// The editor shows the fields of the product type, accepts a number with its unit, and refuses invalid numbers.
 	await page.setViewportSize(phone);
 	await openPage(page, `/admin/products/${big.id}`);
 	await page.getByLabel("Product type").selectOption("Charger");

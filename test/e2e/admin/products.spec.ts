@@ -141,7 +141,7 @@ test("a product is created with options, pictures and a search description, and 
 	await expect(toastOf(page, "New sequence saved")).toBeVisible();
 	await expect(shown.first().getByRole("textbox")).toHaveValue("Green parol");
 	await expectAccessible(page, "product editor");
-	// Changing pictures doesn't conflict with the open form, which can still be saved.
+	// Changed pictures don't cause a conflict when the open form is saved.
 	await field("Badge").fill("Parol");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Not saved yet")).toBeHidden();
@@ -163,7 +163,7 @@ test("a product is created with options, pictures and a search description, and 
 	await expect(page.getByLabel("Publish at")).toBeVisible();
 });
 
-test("two people edit a product: the second one resolves the conflict and overwrites nothing unseen", {
+test("two people edit a product: the second person sees and resolves the conflict before anything is overwritten", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	const product = await make(owner, "Banig mat");
@@ -194,7 +194,7 @@ test("two people edit a product: the second one resolves the conflict and overwr
 		badge: "Woven",
 	});
 
-	// The list, where one number is changed, behaves the same way.
+	// Editing a price in the list reports a conflict too.
 	const { version } = await owner.api(getAdminProduct, { id: product.id });
 	await openPage(second, "/admin/products?search=Banig");
 	const price = second.getByRole("textbox", { name: "Price of Banig mat XL" });

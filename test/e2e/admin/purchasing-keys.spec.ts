@@ -23,7 +23,7 @@ interface Work {
 const button = (page: Page, name: string | RegExp) =>
 	page.getByRole("button", { name, exact: true });
 
-/** Checks the screen on a phone, whose users touch it. */
+/** Checks the screen at a phone's size for touch input. */
 async function look({ page }: Work, what: string): Promise<void> {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expectTouchable(page, what);
@@ -55,7 +55,7 @@ async function order(work: Work): Promise<void> {
 	await expect(toastOf(page, "Saved")).toBeVisible();
 	await page.reload();
 	await expect(page.getByLabel(`Quantity of ${cable}`)).toHaveValue("5");
-	// Another tab still shows the draft.
+	// Opens the draft in another tab, which becomes outdated.
 	const other = await page.context().newPage();
 	await openPage(other, new URL(page.url()).pathname);
 	await expect(button(other, "Mark as sent")).toBeEnabled();

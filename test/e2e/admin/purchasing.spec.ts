@@ -17,7 +17,7 @@ import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
-/** Opens the sold-out product, which states when it is expected, and asks to be notified. */
+/** Opens the sold-out product, checks its expected date, and requests a restock notification. */
 async function askToBeNotified(page: Page, slug: string): Promise<void> {
 	await openPage(page, `/app/products/${slug}`);
 	await expect(page.getByText("Expected Dec 3").first()).toBeVisible();
@@ -27,7 +27,7 @@ async function askToBeNotified(page: Page, slug: string): Promise<void> {
 	await expect(dialog.getByRole("status")).toBeVisible();
 }
 
-/** Returns the subject of the customer's notification, or "". */
+/** Returns the subject of the customer's restock email; empty if there is none yet. */
 async function readNews(database: Database): Promise<string> {
 	const mail = await database.first<{ subject: string }>(sql`
 		select subject from mails where recipient = ${luz.email} and subject like 'Now available%'`);
@@ -148,7 +148,7 @@ for (const { screen, viewport } of [
 			await receiveInTwoParts(page);
 			await expect.poll(() => readNews(database), { timeout: 90_000 }).toContain("Sari cable");
 
-			// 4 at 105 and 7 at 120, both with their freight.
+			// Cost of the stock: 4 units at ₱105 and 7 at ₱120, including freight.
 			const [stocked] = await api(listStock, { search: "CABLE-1" });
 			expect(stocked?.branches.find((each) => each.branch_id === branch_id)?.quantity).toBe(11);
 			expect((await api(readStockValue, { by: "branch" })).total.cost).toBe(1_260);
@@ -165,7 +165,7 @@ for (const { screen, viewport } of [
 			expect(margin.total).toMatchObject({ pieces: 2, cost: 229.1 });
 			expect((await api(readStockValue, { by: "branch" })).total.cost).toBe(1_030.91);
 
-			// Two of the remaining nine units go back, at the average cost.
+			// Two of the remaining nine units go back to the supplier, at their average cost.
 			await returnToSupplier(page, variation_id);
 			expect((await api(readStockValue, { by: "branch" })).total.cost).toBe(801.82);
 		},

@@ -20,7 +20,7 @@ async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 	await context.grantPermissions(["notifications"], { origin: shop.origin });
 	const grants = await page.evaluate(() => Notification.permission === "granted");
 
-	// A headless browser has no push service, and the lightest one shows no notifications.
+	// Simulates the push service and the permission, because a headless browser lacks them.
 	const curve = createECDH("prime256v1");
 	const keys = {
 		p256dh: curve.generateKeys("base64url"),

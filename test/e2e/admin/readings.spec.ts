@@ -15,7 +15,7 @@ const action = (page: Page | Locator, name: string) =>
 const reading = (page: Page, name: string) => page.getByRole("article", { name });
 const part = (page: Page, name: string) => page.getByRole("article").getByRole("region", { name });
 
-/** Sells a cable for ₱149: ₱100 by e-wallet, ₱30 by card, the rest in cash. */
+/** Sells a cable for ₱149, paid with ₱100 by e-wallet, ₱30 by card and the rest in cash. */
 async function sellByThree(page: Page): Promise<void> {
 	await page.getByLabel("Scan or type an item").fill("SARI-C1");
 	await page.keyboard.press("Enter");
@@ -49,7 +49,7 @@ async function enterAccreditation(page: Page): Promise<void> {
 	await expect(page.getByText("Accreditation saved")).toBeVisible();
 }
 
-test("a shift is read, counted by tender and closed, and its Z reading is printed on 80 mm and A4", async ({
+test("a shift gets an X reading, is counted by tender and closed, and its Z reading is printed on 80 mm paper and A4", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -81,7 +81,7 @@ test("a shift is read, counted by tender and closed, and its Z reading is printe
 	await expect(part(page, "Sales")).toContainText("Gross sales (1)₱149.00");
 	await expect(part(page, "Payments")).toContainText("Card on the terminal (1)₱30.00");
 	await expectFits(page, "an X reading");
-	// A manager reads the reading without opening the till.
+	// A manager can open the X reading from the list of tills, without taking over the till.
 	await openPage(page, "/admin/counter");
 	await expectFits(page, "an open till");
 	await page.getByRole("link", { name: "X reading" }).click();

@@ -44,7 +44,7 @@ async function sell(page: Page): Promise<void> {
 }
 const next = (page: Page) => page.getByRole("button", { name: "Next customer" }).click();
 
-/** Waits for this print of the page, counted from 1, and returns its bytes. */
+/** Waits for the page's print job with this number, counted from 1, and returns its bytes. */
 async function printOf(page: Page, number: number): Promise<number[]> {
 	await expect.poll(async () => (await printedJobs(page)).length).toBe(number);
 	return (await printedJobs(page))[number - 1] ?? [];
@@ -67,7 +67,7 @@ test("a till prints receipts on a USB printer, also offline, and a failed print 
 	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
 
-	// Without a receipt printer, the browser prints on a roll of 80 mm.
+	// Without a receipt printer, the print dialog uses a page size for an 80 mm roll.
 	await sell(page);
 	expect(await printedJobs(page)).toEqual([]);
 	expect(await printed(page)).toEqual({ pages: 1, size: "80 × 297" });
@@ -92,7 +92,7 @@ test("a till prints receipts on a USB printer, also offline, and a failed print 
 	expect(textOf(await printOf(page, 1))).toMatch(/"Letters +Pina, cafe"/);
 	await dialog.getByRole("button", { name: "Close" }).click();
 
-	// The receipt and the drawer; a second print leaves the drawer closed.
+	// After a sale, the printer prints the receipt and opens the drawer. Printing again leaves the drawer closed.
 	await page.getByLabel("Scan or type an item").focus();
 	await sell(page);
 	const sale = await api(findCounterSale, { receipt: "MAIN-1-000002" });
@@ -105,7 +105,7 @@ test("a till prints receipts on a USB printer, also offline, and a failed print 
 	expect(await printed(page)).toEqual({ pages: 1, size: "58 × 297" });
 	await next(page);
 
-	// The owner chooses another width, which stays after a reload and without a connection.
+	// A changed paper width still applies after an offline reload.
 	await page.getByRole("button", { name: "Printer" }).click();
 	await dialog.getByLabel("Paper width").selectOption("80 mm");
 	await dialog.getByRole("button", { name: "Print last receipt" }).click();
@@ -121,7 +121,7 @@ test("a till prints receipts on a USB printer, also offline, and a failed print 
 	expect(offline).toMatch(/"Receipt {28}MAIN-1-000003"/);
 	await next(page);
 
-	// The sale is made even if the printer is unplugged.
+	// If the printer is unplugged, the sale is recorded and the till offers the print dialog.
 	await plugPrinter(page, false);
 	await sell(page);
 	const sold = page.getByRole("region", { name: "Sold" });
@@ -142,7 +142,7 @@ test("a till prints receipts on a USB printer, also offline, and a failed print 
 	await page.context().setOffline(false);
 	await expect(page.getByText(/unsynced sales?/)).toBeHidden();
 
-	// A return prints the units that can still be returned, and leaves the drawer closed.
+	// After a return, the receipt is printed with the units that can still be returned. The drawer stays closed.
 	await page.getByRole("button", { name: "Return", exact: true }).click();
 	await page.getByLabel("Receipt number").fill("MAIN-1-000002");
 	await page.keyboard.press("Enter");

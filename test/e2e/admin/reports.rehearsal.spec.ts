@@ -34,7 +34,7 @@ test("reports on a desktop: charts next to tables, five groupings, periods, CSV"
 	await expect(page).toHaveURL(new RegExp(`from=${today()}&to=${today()}`));
 	const { total } = await owner.api(readSales, { by: "day", from: today(), to: today() });
 	const peso = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP" });
-	// Sales and payments are two columns, because nothing has been paid on delivery yet.
+	// The amounts of sales and of received payments differ, because cash on delivery isn't paid yet.
 	const sum = page.getByRole("row", { name: /^Total/ });
 	await expect(sum).toContainText(peso.format(total.net));
 	for (const name of ["Gross", "Discounts", "Refunds", "Net sales", "Received"]) {

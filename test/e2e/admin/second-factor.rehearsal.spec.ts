@@ -60,7 +60,7 @@ test("the owner must set up two-step sign-in and uses it from then on", async ({
 	await expect(dialog(page)).toBeVisible();
 	await enterPassword(page);
 
-	// No other page opens, neither from the menu nor by its address.
+	// Until then, the owner can't open any other page, neither from the menu nor by URL.
 	await page.waitForURL("**/admin/security");
 	await expect(page.getByText("Owners and managers need a second step at sign-in")).toBeVisible();
 	await openPage(page, "/admin/settings");
@@ -71,7 +71,7 @@ test("the owner must set up two-step sign-in and uses it from then on", async ({
 	const grouped = (await page.locator("code").textContent()) ?? "";
 	expect(grouped).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
 	const secret = grouped.replaceAll(" ", "");
-	// A single phone can't scan its own screen, so a link opens the app, and the key can be copied.
+	// A phone can't scan its own screen, so the page also has a link to the app and a key to copy.
 	await expect(page.getByRole("link", { name: "Open authenticator app" })).toHaveAttribute(
 		"href",
 		new RegExp(`^otpauth://totp/.*secret=${secret}`),
@@ -79,7 +79,7 @@ test("the owner must set up two-step sign-in and uses it from then on", async ({
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.getByRole("button", { name: "Copy key" }).click();
 	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-	// Phones unload a page in the background. It reloads with the same key.
+	// Phones unload pages in the background. After a reload, the page shows the same key.
 	await page.reload();
 	await expect(page.locator("code")).toHaveText(grouped);
 	const code = page.getByLabel("Enter the code shown in the app");
@@ -103,7 +103,7 @@ test("the owner must set up two-step sign-in and uses it from then on", async ({
 	await enterPassword(page);
 	await expect(dialog(page).getByLabel("Code", { exact: true })).toBeFocused();
 	await expectAccessible(page, "entering the code");
-	// A code works once, so the one from the setup is no longer valid.
+	// Each code works only once, so the code from the setup is refused.
 	await dialog(page).getByLabel("Code", { exact: true }).fill(first);
 	await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
 	await expect(dialog(page).getByText("This code is wrong or was already used")).toBeVisible();
@@ -127,7 +127,8 @@ test("the owner must set up two-step sign-in and uses it from then on", async ({
 	await expect(page.getByText("This is not your current password.")).toBeVisible();
 	await expectAccessible(page, "turning it off");
 
-	// The security log recorded it, distinguishes event types, and exports a file. The export is audited too.
+	// The security log contains the change, can be filtered by event type, and can be exported. The audit log records
+	// the export.
 	await openPage(page, "/admin/security-log?kind=second_factor_changed");
 	const event = (words: string) => page.getByRole("row").filter({ hasText: words });
 	await expect(event("Two-step sign-in changed")).toContainText("Turned on");

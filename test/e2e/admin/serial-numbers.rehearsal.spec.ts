@@ -42,7 +42,7 @@ async function receive(page: Page): Promise<void> {
 	await expect(toastOf(page, "1 item received")).toBeVisible();
 }
 
-/** Opens a till and waits for its items, which it needs to sell without a network. */
+/** Opens a till and waits for its items, without which it can't sell offline. */
 async function openTill(page: Page, till: number): Promise<void> {
 	const items = page.waitForResponse("**/counter-items*");
 	await openPage(page, "/admin/counter");
@@ -61,7 +61,7 @@ async function scanItem(page: Page): Promise<Locator> {
 	return page.getByLabel(`Serial number of ${powerBank.name}`);
 }
 
-/** Sells one unit at the counter, after a sale without its serial number was refused. */
+/** Sells a unit at the counter. Tries first without its serial number, which the till refuses. */
 async function sell(page: Page): Promise<void> {
 	await openTill(page, 1);
 	const number = await scanItem(page);
@@ -69,7 +69,7 @@ async function sell(page: Page): Promise<void> {
 	await page.getByLabel("Cash received (₱)").fill("999");
 	await pay.click();
 	await expect(page.getByText("Enter the serial number.")).toBeVisible();
-	// A scanner types as fast as this and ends with Enter: the number stays in its field.
+	// A scanned serial number must stay in its field. A scanner types fast and ends with Enter.
 	await number.focus();
 	await page.keyboard.type("pb-20-00001");
 	await page.keyboard.press("Enter");
@@ -200,7 +200,7 @@ test("two tills sell the same unit, one of them offline, and a manager resolves 
 	};
 	await ring(page, "PB2000001");
 	await checkScreen(page, "an offline receipt with a serial number");
-	// The other cashier scans the wrong box.
+	// The other cashier sells the second unit but scans the box of the first.
 	await ring(other, "PB2000001");
 	await page.context().setOffline(false);
 	await openPage(other, "/admin/counter?to-settle");

@@ -13,7 +13,7 @@ const payments = (page: Page) =>
 		.getByRole("listitem")
 		.filter({ has: page.getByRole("heading", { name: "Payment methods" }) });
 
-test("the setup asks for payment methods, names those without a provider and links to the missing account", async ({
+test("the setup asks for payment methods, names those that lack a provider, and links to the missing account", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -62,12 +62,12 @@ test("the setup asks for payment methods, names those without a provider and lin
 	);
 	await expect(payments(page).getByText("Done", { exact: true })).toBeVisible();
 
-	// The other methods still need a provider, and the setup links to it.
+	// Other payment methods need a provider, and the setup links to the page for providers.
 	await payments(page).getByRole("link", { name: "Add a provider" }).click();
 	await page.waitForURL("**/admin/settings/providers");
 	await page.getByRole("link", { name: "Continue setup" }).click();
 
-	// The owner can also confirm the current selection.
+	// The owner can also confirm the current selection without a change.
 	await payments(page).getByRole("link", { name: "Change payment methods" }).click();
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(toastOf(page, "Payment methods saved")).toBeVisible();

@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 test.describe("on a desktop", () => {
 	test.use({ viewport: desktop });
 
-	test("the shop's details: invalid values are reported, and no one overwrites changes they haven't seen", async ({
+	test("the shop's details: invalid values are reported, and unseen changes of other people aren't overwritten", async ({
 		context,
 		page,
 		owner,

@@ -54,7 +54,7 @@ for (const { screen, viewport } of [
 			await expect(owner.page.getByText("1 item counted")).toBeVisible();
 			await expect(owner.page.getByText("10 expected")).toHaveCount(0);
 
-			// Jun counts the other shelf; the quantities add up.
+			// Jun counts the same item on another shelf. Both quantities are added up.
 			await openPage(page, "/admin/stock/counts");
 			await page.getByRole("link", { name: /^SC-00001/ }).click();
 			await expect(page.getByText("2 counted by others")).toBeVisible();
@@ -67,7 +67,8 @@ for (const { screen, viewport } of [
 			const differences = owner.page.getByRole("list", { name: "Differences" });
 			await expect(differences).toContainText("9 counted, 10 expected (−1)");
 			await expectAccessible(owner.page, "the review of a count");
-			// Jun corrects himself after the review, which therefore can't be posted.
+			// Jun corrects his quantity after the owner has opened the review, so the owner can't post the outdated
+			// review.
 			await page.getByLabel("Counted of Sari cable").fill("6");
 			await expect(page.getByText("Saving")).toHaveCount(0);
 			await expect.poll(() => readQuantity()).toBe(6);
@@ -87,7 +88,7 @@ for (const { screen, viewport } of [
 			expect(await stockOf("CABLE-1")).toBe(6);
 			expect(await stockOf("CHARGER-1")).toBe(0);
 
-			/** Returns the quantity that one of the two has counted. Jun is the second account. */
+			/** Returns the quantity that the owner (0) or Jun (1) has counted. */
 			async function readQuantity(of = 1): Promise<number | undefined> {
 				const rows = await database.rows<{ quantity: number }>(sql`
 					select quantity from stock_count_entries where variation_id = ${cable} order by account_id`);

@@ -42,7 +42,7 @@ const screens = [
 for (const { screen, viewport, code } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
-		/** Checks one width only; the phone has the least room. */
+		/** Checks accessibility only on the phone, which has the least room. */
 		const expectFine = async (page: Page, state: string) => {
 			if (viewport.width === 390) await expectAccessible(page, state);
 		};
@@ -62,7 +62,7 @@ for (const { screen, viewport, code } of screens) {
 			await page.getByRole("link", { name: "Receive", exact: true }).click();
 			await expect(scanField(page)).toBeFocused();
 			await expect(page.getByText("Main branch", { exact: true })).toBeVisible();
-			// A scanner types faster than the server answers.
+			// Scans three times in a row, faster than the server answers.
 			for (let piece = 0; piece < 3; piece += 1) await scan(page, code.toLowerCase());
 			const pieces = page.getByLabel(`Quantity of ${item.product_name}`);
 			await expect(pieces).toHaveValue("3");
@@ -137,7 +137,7 @@ for (const { screen, viewport, code } of screens) {
 			await expect(entries.filter({ hasText: "Undone" })).toContainText("−3");
 			await expectFine(page, "ledger");
 
-			// The list follows a day while it is typed, and the field keeps the focus.
+			// The filter applies while a date is typed, and the date field keeps the focus.
 			if (viewport.width === 390) await page.getByRole("button", { name: /^Filters/ }).click();
 			const to = page.getByLabel("To", { exact: true });
 			await to.fill("2099-06-15");
@@ -199,7 +199,7 @@ test("staff change the stock of their own branch and only view the other", {
 	await expect(lines(there).getByLabel(/^Quantity of/)).toHaveValue(String(1000 - had - 1));
 	await expect(there.getByRole("combobox", { name: "Branch" })).toHaveCount(0);
 
-	// The server decides, whatever the page shows.
+	// The server also refuses a request to change the other branch's stock.
 	const order = { lines: [{ variation_id: item.id, quantity: 1 }] };
 	await expect(rosa.api(receiveStock, { branch_id: main, ...order })).rejects.toMatchObject({
 		status: 403,

@@ -35,7 +35,7 @@ const name = "Linaw Privacy Glass for Redmi Note 13";
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** A separate shop for this test, whose books no other test changes. */
+/** A separate shop, so that no other test changes its books. */
 const test = base.extend<{ day: { shop: RunningShop; close: () => Promise<string> } }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 	day: async ({}, use) => {
@@ -72,7 +72,7 @@ interface Person {
 	errors: string[];
 }
 
-/** Opens a separate browser for a person. */
+/** Opens a separate browser for a person, signed in if there is an email address. */
 async function sitDown(
 	browser: Browser,
 	{ origin }: RunningShop,
@@ -149,7 +149,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await signUp(luz.context, shop);
 	const item = await findItem(owner.api);
 	const morning = await readShelves(owner.api);
-	// Dates in Manila, because the test may run past midnight.
+	// Today and tomorrow in Manila, because the test may run past midnight.
 	const [from = "", to = ""] = [8, 32].map((hours) =>
 		new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10),
 	);
@@ -170,7 +170,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	const second = await orderOne(luz.api, privacyGlass.slug);
 	expect(await readShelves(owner.api)).toEqual({ ...morning, main: morning.main + 6 - 2 });
 
-	// Both look at the order. Jun is faster on his phone, and the owner sees the change.
+	// Two people open the order. Jun changes it first, and the owner's outdated change is refused.
 	await cutEvents(owner.page);
 	await openPage(owner.page, "/admin");
 	await owner.page
@@ -189,7 +189,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 		"Jun Santos changed this order in the meantime. It is processing now. The panel now shows the current order.",
 	);
 
-	// Jun packs with the slip and ships. The customer sees the tracking.
+	// Jun packs the order with its packing slip and ships it. The customer sees the tracking number.
 	await openPage(jun.page, `/admin/orders/print?kind=slip&ids=${first.id}`);
 	await expect(jun.page.getByRole("article", { name: first.ref })).toContainText(`₱349.50`);
 	await openPage(jun.page, `/admin/orders?open=${first.id}`);

@@ -28,7 +28,7 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 	await expectAccessible(page, "a new webhook");
 	await add.click();
 	await expect(dialog.getByLabel("URL")).toHaveAccessibleDescription(/webhooks may not reach/);
-	// A host name that never exists (RFC 6761).
+	// A URL whose host name never exists (RFC 6761).
 	const url = "https://books.invalid/kargado";
 	await dialog.getByLabel("URL").fill(url);
 	await add.click();
@@ -45,7 +45,7 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 	await expect(page.getByText(`To ${url}`)).toBeVisible();
 	await page.getByRole("button", { name: "Send test event" }).click();
 	await expect(page.getByText("webhook.test")).toBeVisible();
-	// The job of the running shop sends a test event only once.
+	// A failed test event isn't sent again.
 	await expect(page.getByText("Failed").last()).toBeVisible({ timeout: 60_000 });
 	await expectAccessible(page, "the delivery log");
 	await page.setViewportSize({ width: 1440, height: 900 });

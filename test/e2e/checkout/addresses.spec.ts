@@ -82,7 +82,7 @@ test.describe("on a phone", () => {
 		await question.getByRole("button", { name: "Delete", exact: true }).click();
 		await expect(radio(page, homeAddress.label)).toHaveCount(0);
 		await expect(question).toBeHidden();
-		// The second click of a double click hits the button below the closed dialog.
+		// The second click of a double click on Delete must not place an order with the button below the closed dialog.
 		const orders: string[] = [];
 		page.on("request", (request) => {
 			if (request.method() === "POST") orders.push(request.url());

@@ -25,7 +25,7 @@ async function fillShelf(context: BrowserContext) {
 	return made.slug;
 }
 
-test("a guest's and a counter sale's invoice name a business, at 390 and 1440 px, also offline", async ({
+test("the invoices of a guest's order and of a counter sale name a business, at 390 and 1440 px, also offline", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -68,7 +68,7 @@ test("a guest's and a counter sale's invoice name a business, at 390 and 1440 px
 	await (await items).finished();
 	for (const viewport of sizes) {
 		await page.setViewportSize(viewport);
-		// The second sale is made without a network.
+		// The second sale is made offline.
 		await page.context().setOffline(viewport === sizes[1]);
 		await page.getByLabel("Scan or type an item").fill(cable.barcode);
 		await page.keyboard.press("Enter");

@@ -68,7 +68,7 @@ for (const { screen, viewport } of screens) {
 			]);
 		});
 
-		// The following steps don't depend on the width.
+		// The following tests don't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("3-D Secure: refused first, then confirmed", async ({ page, customer: { api } }) => {
@@ -164,7 +164,7 @@ test("a card form that fails to load says why and can be retried, and cash still
 	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
 });
 
-test("a payment that fails to start shows an error under the field, and is made once afterwards", async ({
+test("a payment that fails to start shows an error under the field, and a second attempt charges once", async ({
 	page,
 	customer: { api },
 }) => {
@@ -181,7 +181,10 @@ test("a payment that fails to start shows an error under the field, and is made 
 	expect(await api(listOrders)).toMatchObject([{ status: "paid" }]);
 });
 
-test("a payment with a lost answer makes one order", async ({ page, customer: { api } }) => {
+test("if the response to a payment is lost, only one order is created", async ({
+	page,
+	customer: { api },
+}) => {
 	await openReady(page, api);
 	await fillCard(page, cards.lost);
 	await placeButton(page).click();

@@ -11,7 +11,7 @@ export const placeButton = (page: Page): Locator =>
 export const summary = (page: Page): Locator =>
 	page.getByRole("complementary", { name: "Order summary" });
 
-/** Opens the summary, which a phone folds into a bar at the bottom. */
+/** Opens the order summary, which is collapsed into a bar at the bottom on a phone. */
 export async function openSummary(page: Page): Promise<void> {
 	const bar = page.getByRole("button", { name: /^Order summary, / });
 	await placeButton(page).waitFor();
@@ -28,7 +28,7 @@ export const amountsOf = (page: Page): Promise<string[]> =>
 			rows.map((row) => [...row.children].map((cell) => cell.textContent).join(" ")),
 		);
 
-/** Opens the checkout for a customer who has everything that an order needs. */
+/** Opens the checkout for a customer with items in the cart and an address. */
 export async function openReady(
 	page: Page,
 	api: Api,

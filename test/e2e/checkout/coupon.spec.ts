@@ -92,7 +92,7 @@ test("a coupon that has expired is removed with a message", async ({ page, custo
 	expect(await amountsOf(page)).toContain("Total ₱349.50");
 });
 
-test("a coupon that couldn't be checked isn't called invalid", async ({
+test("if a coupon can't be checked, the message doesn't call it invalid", async ({
 	page,
 	customer: { api },
 }) => {
@@ -102,7 +102,7 @@ test("a coupon that couldn't be checked isn't called invalid", async ({
 		await checked.promise;
 		await route.abort();
 	});
-	// On a slow network, the code that keeps the focus arrives after the button was pressed.
+	// Delays the script that restores the focus until after the button was pressed, as on a slow network.
 	const isPressed = Promise.withResolvers<void>();
 	await page.route(/\/keep-focus-/, async (route) => {
 		await isPressed.promise;
@@ -114,7 +114,7 @@ test("a coupon that couldn't be checked isn't called invalid", async ({
 	await page.getByRole("button", { name: "Apply" }).click();
 	await expect(page.getByRole("button", { name: "Processing…" })).toBeDisabled();
 	isPressed.resolve();
-	// The field keeps the focus while the button is busy, whatever else the page loads.
+	// The field gets the focus back while the disabled button is busy, even if the page changes.
 	await expect(async () => {
 		await page.evaluate(() => document.body.append(document.createElement("i")));
 		await expect(code).toBeFocused({ timeout: 100 });

@@ -31,14 +31,14 @@ test("product, cart, checkout, confirmation, order and email show the same deliv
 		sql`select slug from products where id = ${product.id}`,
 	);
 	await fillHolidays(database);
-	// The shop is closed for weeks, so whenever the test runs, everything is packed on the same future day.
+	// Closes the shop for weeks, so that the packing day doesn't depend on the day and time of the test.
 	await database.execute(sql`
 		insert into holidays (day, name)
 		select day::date, 'Closed' from generate_series(
 			current_date - 2, current_date + 40, interval '1 day'
 		) day
 		on conflict do nothing`);
-	// The following days without Sundays and the year's holidays.
+	// The delivery days after the closure, which exclude Sundays and holidays.
 	const days = await database.rows<{ day: string }>(sql`
 		select day::date::text as day from generate_series(
 			current_date + 41, current_date + 80, interval '1 day'
@@ -54,7 +54,7 @@ test("product, cart, checkout, confirmation, order and email show the same deliv
 	const buys = apiOf(buyer.context());
 	const { page: office } = await signedIn(browser, shop, nena, phone);
 
-	// The owner sets the delivery time for the island.
+	// The owner sets the delivery time for Luzon.
 	await openPage(office, "/admin/settings/delivery");
 	await office.getByRole("button", { name: "Add an area" }).click();
 	const area = office.getByRole("group", { name: "Area 1" });

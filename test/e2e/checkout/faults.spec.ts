@@ -102,7 +102,7 @@ test("placing an order again reports that it was placed elsewhere", { tag: "@reh
 	expect(await api(listOrders)).toHaveLength(1);
 });
 
-test("if another customer bought most items, the page says what is left and updates the cart", async ({
+test("if another customer bought most items, the page says how many are left and updates the cart", async ({
 	browser,
 	page,
 	shop,
@@ -167,13 +167,13 @@ test("an unverified customer sees a message and can resend the email", async ({
 		.toBe(1);
 });
 
-test("an expired session asks to sign in and places no order", async ({
+test("with an expired session, the checkout asks to sign in and places no order", async ({
 	page,
 	context,
 	customer: { api },
 }) => {
 	await openReady(page, api);
-	// This request every 5 s would open the sign-in before the button does.
+	// Blocks the poll of unread notifications, which would open the sign-in dialog before the button does.
 	await page.route("**/user/api/notifications/unread", (route) => route.abort());
 	const kept = await context.cookies();
 	await context.clearCookies();

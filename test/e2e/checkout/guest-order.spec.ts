@@ -63,14 +63,14 @@ test("the checkout offers guest orders, and a double click orders once", async (
 	expect(sent).toBe(1);
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 	expect(await ordersOf(staff, phone)).toMatchObject([{ confirmation: { is_required: true } }]);
-	// After the order page was shown, the cart is empty, and the next order is a new one.
+	// After the order page has opened, the cart and the guest checkout are empty.
 	await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeVisible();
 	await expect(lastOrder(page)).toHaveCount(0);
 	await openPage(page, "/app/guest-checkout");
 	await expect(page.getByRole("heading", { name: empty })).toBeVisible();
 });
 
-test("what a guest types and chooses before the scripts have loaded is kept", async ({ page }) => {
+test("the form keeps a guest's input from before the scripts have loaded", async ({ page }) => {
 	await openPage(page, `/app/products/${powerBank.slug}`);
 	await page.getByRole("button", { name: "Add to Cart", exact: true }).last().click();
 	await expect(page.getByRole("button", { name: /^Cart, 1 item/ }).first()).toBeVisible();
@@ -106,7 +106,7 @@ test("a connection lost after ordering: the page finds the only order", async ({
 	await expect(told).toBeVisible();
 	await expectAccessible(page, "an order with an unknown result");
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
-	// Still without a connection, another attempt places the same order.
+	// Another attempt without a connection doesn't create a second order.
 	await placeOf(page).click();
 	await expect(told).toBeVisible();
 	isAway = false;

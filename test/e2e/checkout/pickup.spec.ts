@@ -52,9 +52,9 @@ test("an owner enables pickup, a customer orders without an address, and staff h
 	await office.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(toastOf(office, "Branch saved")).toBeVisible();
 
-	// Luz has no address and needs none.
+	// Luz can choose pickup without an address.
 	const offered = buyer.getByRole("listitem").filter({ hasText: `Pick up at ${branch.name}` });
-	// Cached pages show a change within a second or two.
+	// Cached pages show the enabled pickup only after a second or two, so reloads until then.
 	await expect(async () => {
 		await openPage(buyer, `/app/products/${slug}`);
 		await expect(offered).toContainText(/Ready .*from \d/, { timeout: 2000 });

@@ -97,7 +97,7 @@ for (const { screen, viewport } of screens) {
 			expect(told.map(({ type }) => type)).toEqual(["order_placed"]);
 		});
 
-		// The following steps don't depend on the width.
+		// The following tests don't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("an empty cart leads back to the shop", async ({ page, customer }) => {

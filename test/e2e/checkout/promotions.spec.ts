@@ -16,7 +16,7 @@ const test = base.extend<AtEnd>(atEnd);
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-test("an owner makes a promotion, and a cart explains it up to the order, in a real shop", {
+test("an owner creates a promotion, and cart, checkout and order explain it, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
@@ -40,7 +40,7 @@ test("an owner makes a promotion, and a cart explains it up to the order, in a r
 	await panel.getByRole("button", { name: "Create promotion" }).click();
 	await expect(office.getByRole("row", { name: /Buy 1, Take 1/ })).toContainText("1 product");
 
-	// Pages that were loaded before this moment don't show the promotion.
+	// Waits until the shop's facts include the promotion, because pages loaded earlier don't show it.
 	await expect.poll(async () => (await api(getShop)).has_promotions).toBe(true);
 	await api(addToCart, { product_id, qty: 1 });
 	await openPage(buyer, "/app");

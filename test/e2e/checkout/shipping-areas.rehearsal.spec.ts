@@ -37,7 +37,7 @@ test("an owner imports shipping rates by area, and a shopper finds their baranga
 	const desktop = { width: 1440, height: 900 };
 	const { page: office } = await signedIn(browser, shop, nena, desktop);
 
-	// A file with an error changes nothing, and the message says where the error is.
+	// A file with an error isn't imported, and the message names the line of the error.
 	await openPage(office, "/admin/settings/shipping-areas");
 	const file = office.getByLabel("Shipping rates file");
 	await file.setInputFiles(fileOf("Benguet,standard,3,180,,2,4", "Atlantis,standard,,100,,,"));
@@ -98,7 +98,7 @@ test("an owner imports shipping rates by area, and a shopper finds their baranga
 	await expect(list).toHaveCount(0);
 	await expect(buyer.getByLabel("City")).toHaveValue("Baguio City");
 	await expect(buyer.getByLabel("ZIP")).toHaveValue("2600");
-	// A barangay of another city is refused.
+	// The address is refused if the barangay isn't in the city.
 	await buyer.getByLabel("City").fill("Tarlac");
 	await buyer.getByLabel("Landmark").fill("green gate");
 	await buyer.getByRole("button", { name: "Save address" }).click();
@@ -117,7 +117,7 @@ test("an owner imports shipping rates by area, and a shopper finds their baranga
 		details: { phone: "+639171234567", place: { barangay: "Irisan" } },
 	});
 
-	// The fee for this place, and methods that don't deliver there.
+	// The checkout shows the fee for this address, and which methods don't deliver there.
 	const standard = buyer.getByRole("radio", { name: /^Standard/ });
 	await expect(standard).toHaveAccessibleName(/2–4 business days.*₱190\.00/);
 	await expect(buyer.getByText("We don't deliver to Benguet by Express yet.")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { StripeServer } from "#test/support/stripe-server.ts";
 
-/** Stands in for Stripe's script: one field, and a confirmation that asks "Stripe". */
+/** Replaces Stripe's script with a single field, and confirms payments by a request that the test answers. */
 function standIn(): void {
 	const create = (kind: string, options: { hidePostalCode?: boolean }) => {
 		const listeners: Record<string, (event: object) => void> = {};
@@ -43,7 +43,7 @@ function standIn(): void {
 	});
 }
 
-/** Answers requests to js.stripe.com and, from the stand-in, to api.stripe.com. */
+/** Serves the replacement of Stripe's script, and answers its requests to api.stripe.com. */
 export async function serveStripe(page: Page, stripe: StripeServer): Promise<void> {
 	await page.route(/^https:\/\/js\.stripe\.com\//, (route) =>
 		route.fulfill({ contentType: "text/javascript", body: `(${standIn})()` }),

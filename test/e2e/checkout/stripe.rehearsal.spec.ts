@@ -99,7 +99,7 @@ test("only pages with a card form allow Stripe's sources, even when reached from
 	await expect(cardField(page)).toBeVisible();
 });
 
-test("a draft order is paid by card on its link's page", async ({
+test("a draft order is paid by card on the page of its link", async ({
 	page,
 	customer: { api },
 	staff,

@@ -13,7 +13,7 @@ import {
 	placeButton,
 } from "./checkout-page.ts";
 
-/** Shows outdated prices, as if the shop had changed them after the page was opened. */
+/** Makes the page show outdated prices until `stop`, as if the shop then changed its prices. */
 async function showOldPrices(page: Page): Promise<{ stop: () => void }> {
 	let isOld = true;
 	const lower = (pesos: number) => pesos - 300;
@@ -74,7 +74,7 @@ for (const { method, screen, viewport } of [
 	});
 }
 
-test("the dialog itself confirms the new total", async ({ page, customer: { api } }) => {
+test("the new total can be confirmed in the dialog", async ({ page, customer: { api } }) => {
 	const prices = await showOldPrices(page);
 	await openReady(page, api);
 	await fillCard(page, cards.good);

@@ -51,7 +51,7 @@ async function openProof(office: Page, ref: string): Promise<void> {
 	await expect(office.getByRole("region", { name: ref })).toContainText("Amount due");
 }
 
-test("a proof of payment is refused and the second one confirmed, on a phone and at a desk", {
+test("a proof of payment is refused and a second proof confirmed, on a phone and at a desk", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
@@ -96,7 +96,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	expect(told.text).toContain(`BDO, Kargado Trading, ${bank.number}`);
 	await expectAccessible(page, "how to pay by transfer");
 
-	// A file that isn't a picture is refused before the upload. A picture is stored for the shop.
+	// The page refuses a file that isn't a picture, and uploads a picture.
 	const picture = page.getByLabel("Picture of your receipt");
 	await picture.setInputFiles({
 		name: "receipt.jpg",
@@ -123,7 +123,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await office.getByRole("button", { name: "Reject and notify customer" }).click();
 	await expect(toastOf(office, "Proof rejected; the customer was notified")).toBeVisible();
 
-	// The customer reads the reason and answers with just a reference.
+	// The customer reads the reason and sends a reference number without a picture.
 	await page.reload();
 	await expect(page.getByText("From the shop: The receipt is from another day.")).toBeVisible();
 	await page.getByLabel("Reference number").fill("GC-1002");
@@ -148,7 +148,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 		/₱1\.00 is missing/,
 	);
 
-	// The owner finds a partial payment, and the customer sends the rest.
+	// The owner records a partial payment, and the customer is asked for the rest.
 	await amount.fill(String(due - 100));
 	await office.getByLabel("The rest").selectOption("Wait for the customer to send the rest");
 	await confirm.click();

@@ -129,7 +129,7 @@ for (const viewport of viewports) {
 			await expect(page.getByRole("alert")).toHaveText("Your wallet does not have enough money.");
 			await expect(page.getByRole("link", { name: "Choose another payment method" })).toBeVisible();
 			await expectAccessible(page, "a declined payment");
-			// Retries in place with the same payment and reserved items.
+			// The second attempt uses the same payment, and the items stay reserved.
 			await page.getByRole("button", { name: "Try again with GCash" }).click();
 			await page.getByRole("link", { name: "Authorize" }).click();
 			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
@@ -212,7 +212,7 @@ for (const viewport of viewports) {
 			await pay.click();
 			await page.getByRole("link", { name: "Go back without paying" }).click();
 			await expect(page.getByRole("heading", { name: "Waiting for GCash" })).toBeVisible();
-			// Nothing is ordered yet, and the checkout says so.
+			// The checkout reports that the unpaid order wasn't placed.
 			await openPage(page, "/app/guest-checkout");
 			await expect(page.getByText("Your last order was not placed.")).toBeVisible();
 			await page.getByRole("radio", { name: "GCash" }).check();
@@ -222,7 +222,7 @@ for (const viewport of viewports) {
 			await expect(page.getByRole("main")).toContainText("Rosa Lim");
 			await expect(page.getByRole("main")).toContainText("GCash");
 			await expectAccessible(page, "a guest's paid order");
-			// After the order page was shown, the cart is empty, and the next order is a new one.
+			// After the order page has opened, the cart is empty.
 			await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeVisible();
 			await openPage(page, "/app/guest-checkout");
 			await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
@@ -274,7 +274,7 @@ for (const viewport of viewports) {
 			});
 		});
 
-		test("QR Ph: a code with a timer is checked while visible and paid by webhook; another expires", async ({
+		test("QR Ph: a code with a timer is polled while visible and paid by webhook, and another code expires", async ({
 			page,
 			browser,
 			customer,

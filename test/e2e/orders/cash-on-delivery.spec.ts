@@ -107,12 +107,12 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await buyer.reload();
 	await expect(buyer.getByText("is back with us, so the order was cancelled")).toBeVisible();
 
-	// Two more are delivered, and the courier underpays one of them.
+	// Two more orders are delivered, and the courier remits too little for one of them.
 	const { version } = await owns(readCashRules);
 	await owns(changeCashRules, { version, confirm_first_order: false });
 	await buys(createAddress, homeAddress);
 	const addressId = (await buys(listAddresses))[0]?.id ?? 0;
-	// Cash now has a fee, and bank transfer needs a larger order.
+	// Sets a fee for cash on delivery, and a minimum order amount for bank transfers.
 	const account = await owns(readTransferAccount);
 	await owns(changeTransferAccount, {
 		version: account.version,
@@ -148,7 +148,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 		const { id, total_amount } = await buys(
 			placeOrder,
 			{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
-			// Two identical orders within ten seconds would count as one.
+			// Without different keys, two identical orders within ten seconds would count as one order.
 			{ headers: { "Idempotency-Key": tracking } },
 		);
 		total = total_amount;

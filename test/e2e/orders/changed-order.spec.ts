@@ -77,7 +77,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await expect(buyer.getByRole("main")).toContainText(shown);
 	await buyer.getByRole("button", { name: "Order again" }).click();
 	const again = buyer.getByRole("dialog", { name: `Order ${ref} again` });
-	// Three of five are in the order, so two are left.
+	// The order contains three of the five units in stock, so two are left.
 	await expect(again).toContainText("Only 2 of 3 left");
 	await expectAccessible(buyer, "ordering again");
 	await again.getByRole("button", { name: "Add 3 items to cart" }).click();
@@ -93,7 +93,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await visitor.setViewportSize({ width: 390, height: 844 });
 	const signIn = visitor.getByRole("dialog", { name: "Sign in" });
 	const withoutAccount = signIn.getByRole("button", { name: "Order without an account" });
-	// The checkout offers to sign in or to order without an account.
+	// Opens the checkout's sign-in dialog. Returns 1 if it offers to order without an account, otherwise 0.
 	const offered = async () => {
 		await openPage(visitor, "/app/products/sari-power-bank");
 		await visitor.getByRole("button", { name: /^Cart/ }).first().click();
@@ -135,7 +135,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 		"Without an email address, it is the only way to see this order.",
 	);
 	await expectAccessible(visitor, "a guest order");
-	// The link still shows the order, and the cart is empty.
+	// After a reload, the guest's page still shows the order, and the cart is empty.
 	await visitor.reload();
 	await expect(guest).toContainText("Rosa Lim");
 	await expect(visitor.getByRole("button", { name: "Cart", exact: true }).first()).toBeVisible();

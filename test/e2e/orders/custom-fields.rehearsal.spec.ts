@@ -84,7 +84,7 @@ test("an owner adds a gift message field, a shopper fills it in, and the export 
 	await expect(fields).toContainText("Happy birthday, Lola!");
 	await fields.getByRole("button", { name: "Edit" }).click();
 	await fields.getByLabel("Gift message").fill("Happy 80th birthday, Lola!");
-	// Resizing the window to a phone's width and back keeps what was typed.
+	// The form keeps typed text when the window is resized to a phone's width and back.
 	await office.setViewportSize(phone);
 	await expect(fields.getByLabel("Gift message")).toHaveValue("Happy 80th birthday, Lola!");
 	await expectAccessible(office, "a panel with typed text after its window became narrow");
@@ -140,7 +140,7 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await office.getByRole("button", { name: "Create attribute" }).click();
 	await expect(toastOf(office, "Saved")).toBeVisible();
 
-	// The field also exists for products without a type, and stays when a type is chosen.
+	// An attribute of every product also exists for products without a type, and keeps its value when a type is chosen.
 	await openPage(office, `/admin/products/${product.id}`);
 	const madeIn = office.getByLabel("Made in");
 	await madeIn.fill("Marikina");
@@ -174,7 +174,7 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await office.getByRole("link", { name: "Ana Cruz" }).click();
 	await expect(office.getByRole("region", { name: "Custom fields" })).toContainText("Employees12");
 
-	// The theme that the environment sets applies to every page before the first paint.
+	// The page's HTML contains the colors of the theme file that the environment names.
 	expect(await (await fetch(`${shop.origin}/app`)).text()).toContain("--color-mango:#ffd166");
 
 	// Guests also fill in the shop's custom fields.

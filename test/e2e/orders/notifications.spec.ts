@@ -163,7 +163,7 @@ test("a notification without an order opens its route, and a read one makes no c
 	expect(marks).toEqual([]);
 });
 
-test("notifications that fail to load show an empty list without an error", async ({
+test("if the notifications fail to load, the list is empty and shows no error", async ({
 	page,
 	customer,
 }) => {
@@ -221,7 +221,7 @@ test("polls the unread count after 1 s, every 5 s, every 30 s while hidden, and 
 	customer,
 }) => {
 	expect(customer.email).toBeTruthy();
-	// Simulates missing live updates.
+	// Cuts off live updates, so that the page polls.
 	await cutEvents(page);
 	let unread = 0;
 	let asked = 0;
@@ -231,11 +231,11 @@ test("polls the unread count after 1 s, every 5 s, every 30 s while hidden, and 
 	});
 	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
-	// The counting starts together with the live updates, in a part of the page that loads later.
+	// Polling starts when the page connects to live updates, in a script that loads later.
 	const counting = page.waitForRequest(`**${followOwnEvents.path}`);
 	await openPage(page, "/app/wishlist");
 	await counting;
-	/** Advances the time. Each response schedules the next request. */
+	/** Advances the clock, and expects this number of polls. Waits for the response, which schedules the next poll. */
 	const pass = async (milliseconds: number, questions: number) => {
 		const expected = asked + questions;
 		const answered = questions > 0 ? page.waitForResponse("**/notifications/unread") : null;

@@ -9,7 +9,7 @@ const phone = screens[0].viewport;
 test.describe("on a phone", () => {
 	test.use({ viewport: phone });
 
-	test("an order's own page, reached from its details, with its document", async ({
+	test("an order's details link to its page, which has its document", async ({
 		page,
 		customer,
 	}) => {

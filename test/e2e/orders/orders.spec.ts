@@ -62,7 +62,7 @@ for (const { screen, viewport } of screens) {
 			await expect(shown.getByRole("button", { name: "View Details" })).toBeFocused();
 		});
 
-		// The following steps don't depend on the width.
+		// The following tests don't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("shows a skeleton while loading, then an empty list", async ({ page, customer }) => {

@@ -116,7 +116,7 @@ async function spendsCredit({
 	await expect(buyer.getByText("−₱520.00")).toBeVisible();
 	await expectAccessible(buyer, "an order partly paid with store credit");
 
-	// If store credit covers the total, no other payment is needed.
+	// With enough store credit for the total, the checkout needs no other payment.
 	const [customer] = await owns(listCustomers, { search: luz.email });
 	await owns(
 		changeCustomerCredit,
@@ -166,7 +166,7 @@ test("a customer requests a return with a photo, and staff approve, inspect and 
 		await owns(changeOrderStatus, { id, status });
 	}
 
-	// On a phone.
+	// On a phone, the customer requests the return.
 	await openPage(buyer, `/app/orders/${ref}`);
 	const part = buyer.getByRole("region", { name: "Return items" }).or(
 		buyer.locator("section", {
@@ -194,7 +194,7 @@ test("a customer requests a return with a photo, and staff approve, inspect and 
 		await buyer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
 	).toBe(true);
 
-	// On a desktop.
+	// On a desktop, staff decide about the return.
 	await openPage(office, "/admin/orders/returns?state=requested");
 	await expect(office.getByText("2 × Braided cable")).toBeVisible();
 	await expectAccessible(office, "the list of returns");

@@ -59,7 +59,7 @@ test("a status change is undone before the customer is notified, and another is 
 	await expect(held).toContainText("The customer is notified when the undo time ends.");
 	await expect(office.getByRole("row").filter({ hasText: ref })).toContainText("Processing soon");
 	await expectAccessible(office, "a scheduled step");
-	// The option to undo survives a reload and appears in another tab.
+	// Another tab also shows the scheduled status change.
 	const tab = await office.context().newPage();
 	await tab.setViewportSize(phone);
 	await openPage(tab, `/admin/orders?open=${id}`);
@@ -67,7 +67,7 @@ test("a status change is undone before the customer is notified, and another is 
 	await expectAccessible(tab, "a scheduled step on a phone");
 	expect(await statusNow()).toBe("pending");
 
-	// By keyboard alone.
+	// The status change is undone by keyboard alone.
 	await held.getByRole("button", { name: "Undo" }).focus();
 	await office.keyboard.press("Enter");
 	await expect(toastOf(office, `${ref}: Processing undone`)).toBeVisible();
@@ -81,7 +81,7 @@ test("a status change is undone before the customer is notified, and another is 
 	expect(await statusNow()).toBe("processing");
 	expect((await buys(listNotifications)).map(({ type }) => type)).toContain("order_processing");
 
-	// Several orders at once.
+	// The status change of selected orders can be undone too.
 	await openPage(office, "/admin/orders");
 	await office.getByRole("checkbox", { name: `Select ${next.ref}` }).check();
 	await office.getByRole("button", { name: "Start processing (1)" }).click();

@@ -20,12 +20,12 @@ const cartButton = (page: Page, count: number): Locator =>
 		name: count > 0 ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart",
 		exact: true,
 	});
-/** Returns a list that starts with the product, because other tests add products before it on the home page. */
+/** Returns the address of a search for the product. On the home page, products of other tests may come first. */
 const listOf = ({ name }: { name: string }): string => `/app?search=${encodeURIComponent(name)}`;
 const addFromGrid = (page: Page, name: string) =>
 	page.getByRole("button", { name: `Add ${name} to cart` }).click();
 /**
- * Opens the drawer after adding an item: it opens automatically, or on a phone through the bar that reports the
+ * Waits for the drawer, which opens after an item was added. On a phone, opens it with the bar that reports the
  * addition.
  */
 async function openAfterAdd(page: Page): Promise<void> {
@@ -62,7 +62,9 @@ const line = (more: object = {}) => ({
 /** Milliseconds after which animations have ended. */
 const drawn = 400;
 
-/** Opens the page, loads the drawer's code, stops the time, and adds an item. */
+/**
+ * Opens the page and the drawer once, to load its code. Then stops the clock and adds an item, which opens the drawer.
+ */
 async function openByItself(page: Page, add: () => Promise<void>): Promise<void> {
 	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
 	await openPage(page, listOf(hub));
@@ -123,7 +125,7 @@ for (const { screen, viewport } of screens) {
 			await expectAccessible(page, "empty cart");
 		});
 
-		// The following steps don't depend on the width.
+		// The following tests don't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("Proceed to Checkout asks a visitor to sign in and takes a customer there", async ({
@@ -152,7 +154,7 @@ test.describe("a drawer that opened automatically", () => {
 		await openByItself(page, () => addFromGrid(page, hub.name));
 	});
 
-	test("closes after 3 s, and is announced", async ({ page }) => {
+	test("closes after 3 s, and is announced to screen readers", async ({ page }) => {
 		await expect(page.getByText("Added to your cart. Total items: 1.")).toBeAttached();
 		await expectClosing(page, 3000 - drawn);
 		await test.step("stays open if the shopper opened it", async () => {
@@ -180,7 +182,9 @@ test.describe("a drawer that opened automatically", () => {
 	});
 });
 
-test("a pointer that rests where the drawer slides in doesn't keep it open", async ({ page }) => {
+test("a pointer that doesn't move doesn't keep the drawer open, even if the drawer slides under it", async ({
+	page,
+}) => {
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openByItself(page, async () => {
@@ -228,7 +232,9 @@ test("a quantity is a whole number from 1 to the stock, and reaching the limit s
 	await expect(cartButton(page, 2)).toBeVisible();
 });
 
-test("unknown stock allows 99, and any typed quantity is understood", async ({ page }) => {
+test("unknown stock allows 99 units, and any typed quantity becomes a valid one", async ({
+	page,
+}) => {
 	const product = await read(page, hub.slug);
 	await page.route(`**/user/api/products/${product.id}`, (route) => route.abort());
 	await storeCart(page, [line({ id: product.id, qty: 99, stock_quantity: null })]);
@@ -273,7 +279,7 @@ test("a stored cart is updated: limited to the stock, without deleted products",
 });
 
 const rubbish = ['{"not": "a list"}', "[[[", '[1, null, {"id": "x"}, {"name": 4}]'];
-test("invalid data in the storage is an empty cart", async ({ page }) => {
+test("invalid data in the storage counts as an empty cart", async ({ page }) => {
 	await openPage(page, "/app");
 	for (const text of rubbish) {
 		await page.evaluate((stored) => localStorage.setItem("kargado-cart", stored), text);
@@ -304,7 +310,7 @@ for (const [what, break_] of [
 		},
 	],
 ] as const) {
-	test(`with a storage that is ${what}, the cart works in its tab`, async ({ page }) => {
+	test(`with a storage that is ${what}, the cart works within its tab`, async ({ page }) => {
 		await page.addInitScript(break_);
 		await openPage(page, listOf(hub));
 		await addFromGrid(page, hub.name);
@@ -335,7 +341,7 @@ test("two tabs show one cart", async ({ page, context }) => {
 	]);
 });
 
-test("two tabs of a customer show one cart, and quick clicks all count", async ({
+test("two tabs of a customer show one cart, and every quick click counts", async ({
 	page,
 	context,
 	customer,

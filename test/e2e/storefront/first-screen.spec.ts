@@ -23,7 +23,7 @@ async function controlsOf(page: Page): Promise<string[]> {
 	return names;
 }
 
-/** Stores a phone, as an earlier visit would have. */
+/** Stores a chosen phone in the browser, as an earlier visit does. */
 const choosePhone = (page: Page) =>
 	page.addInitScript(
 		(device) =>
@@ -88,7 +88,9 @@ for (const viewport of widths) {
 			}
 		});
 
-		test("a tile shows its device in full, and no note about another phone", async ({ page }) => {
+		test("a tile shows the full name of its device, and no note about another phone", async ({
+			page,
+		}) => {
 			await choosePhone(page);
 			await openPage(page, "/app?category=phone-cases&search=wallet");
 			const own = "Lakbay Wallet Flip Case for Samsung Galaxy A15";
@@ -122,7 +124,7 @@ for (const viewport of widths) {
 			await expect(dialog).toContainText("“samsung a15 case”");
 		});
 
-		test("the page has one footer, which links to each place once", async ({ page }) => {
+		test("the page has one footer, which contains each link once", async ({ page }) => {
 			await openPage(page, "/app?category=webcams");
 			await page.getByRole("link", { name: "Skip to footer" }).focus();
 			await page.keyboard.press("Enter");

@@ -66,7 +66,7 @@ async function stockShelves(owner: Page) {
 	return cases;
 }
 
-/** Returns a product's tile. Its link also names compatible phones. */
+/** Returns a product's tile. The name of its link also includes compatible phones. */
 const card = (page: Page, name: string) =>
 	page
 		.getByRole("article")
@@ -106,7 +106,7 @@ test("a shopper chooses a phone once, and sees what fits it, in a real shop", {
 	}
 	await expectAccessible(page, "a list with compatibility");
 
-	// "Fits only" is part of the address, has a count, and combines with a search.
+	// The filter for compatible products is in the URL, shows a count, and can be combined with a search.
 	await page.getByRole("link", { name: "Only compatible products" }).click();
 	await expect(
 		page.getByRole("heading", { name: "Products that fit your Galaxy A15" }),
@@ -124,7 +124,7 @@ test("a shopper chooses a phone once, and sees what fits it, in a real shop", {
 	await expect(sheet.getByRole("button", { name: "Show 7 products" })).toBeVisible();
 	await fit.click();
 	await sheet.getByRole("button", { name: "Show 2 products" }).click();
-	// A step back in the history that is still pending would end a page visit that starts before it.
+	// Closing the sheet goes back in the history. If that is still pending, it would cancel the next navigation.
 	await page.waitForFunction(() => !history.state.sheets);
 	await openPage(page, `/app?fits=${a15}&search=charger`);
 	await expect(card(page, "Fast charger")).toBeVisible();
@@ -132,7 +132,7 @@ test("a shopper chooses a phone once, and sees what fits it, in a real shop", {
 	await page.getByRole("link", { name: "Show all products" }).click();
 	await expect(page).toHaveURL(/\?search=charger$/);
 
-	// The product page follows the variation.
+	// The product page shows the compatibility of the selected variation.
 	await openPage(page, `/app/products/${cases.slug}`);
 	await expect(page.getByText("Made for your Galaxy A15")).toBeVisible();
 	await page.getByText("iPhone 15", { exact: true }).click();
@@ -141,7 +141,7 @@ test("a shopper chooses a phone once, and sees what fits it, in a real shop", {
 	await page.getByText("Galaxy A15", { exact: true }).click();
 	await expect(page.getByText("Made for your Galaxy A15")).toBeVisible();
 
-	// The phone can be changed and removed, and stays in the browser until then.
+	// The chosen phone can be changed and removed. Until then the browser keeps it.
 	await page.getByRole("button", { name: "Change Galaxy A15" }).click();
 	await page.getByRole("searchbox", { name: "Phone name or code" }).fill("ip15");
 	await page.getByRole("button", { name: "iPhone 15 Apple", exact: true }).click();
@@ -153,7 +153,8 @@ test("a shopper chooses a phone once, and sees what fits it, in a real shop", {
 	await expect(page.getByRole("button", { name: "Choose your phone" })).toBeVisible();
 	await expect(card(page, "Fast charger")).not.toContainText("Fits your");
 
-	// The device belongs to the account: it comes from another browser, and from the visit before signing in.
+	// The chosen device is stored in the account, so it appears in other browsers. A device chosen before signing in is
+	// added to the account.
 	const ownerApi = apiOf(owner.context());
 	await owner.setViewportSize({ width: 1440, height: 900 });
 	await openPage(owner, `/app/products/${cases.slug}`);

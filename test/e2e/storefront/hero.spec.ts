@@ -5,7 +5,7 @@ import { expect, openPage } from "../support/shop.ts";
 const noon = "2026-11-21T04:00:00Z";
 const desktop = { width: 1440, height: 900 };
 const carousel = (page: Page): Locator => page.getByRole("region", { name: "Featured products" });
-/** Stops time until the test advances it. */
+/** Stops the page's clock until the test advances it. */
 async function stopTime(page: Page): Promise<void> {
 	await page.clock.install({ time: noon });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
@@ -59,7 +59,7 @@ test.describe("the hero carousel", () => {
 
 		await carousel(page).getByRole("button", { name: "Next slide" }).click();
 		await expectSlide(page, 4);
-		// The arrow keeps the focus from the click.
+		// Moves the pointer away. The clicked arrow keeps the focus.
 		await page.mouse.move(10, 880);
 		const charging = carousel(page).locator("[class*='fill_5s']");
 		await expect(charging).toHaveCount(0);

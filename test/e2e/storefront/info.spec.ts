@@ -18,7 +18,7 @@ for (const viewport of [
 			await expect(menu.locator('[aria-current="page"]')).toHaveAttribute("href", "/info/branding");
 			const actions = page.getByRole("banner").getByRole("link");
 			await expect(actions.filter({ hasText: /^Login$/ })).toHaveAttribute("href", "/#login");
-			// A phone's header has no room for it, but the sign-in dialog links to it.
+			// A phone's header has no room for Register. There, the sign-in dialog links to the registration.
 			const register = actions.filter({ hasText: /^Register$/ });
 			if (viewport.width < 768) await expect(register).toHaveCount(0);
 			else await expect(register).toHaveAttribute("href", "/#register");

@@ -66,7 +66,7 @@ for (const { screen, viewport } of screens) {
 			expect(await page.evaluate(() => window.scrollY)).toBe(0);
 		});
 
-		// The following steps don't depend on the width.
+		// The following tests don't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("Login, Register, Cart and Shop link to their pages", async ({ page }) => {
@@ -130,7 +130,7 @@ test("the landing page shows everything at 320 px", async ({ page }) => {
 	for (const name of ["Login", "Register", "Shop"]) {
 		await expect(page.getByRole("banner").getByRole("link", { name })).toBeInViewport({ ratio: 1 });
 	}
-	// Actions are in one row, sections in another.
+	// The header has two rows: one for the actions and one for the sections.
 	expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(110);
 	await expectAccessible(page, "landing at 320 px");
 });
@@ -223,7 +223,7 @@ test("any path ending in /landing is the landing page, and honors its hash", asy
 	await expect(page).toHaveTitle(/^Page not found · /);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 	await expect(page.locator("main svg").first()).toBeVisible();
-	// The landing page responds like every page and has the same footer.
+	// A missing page hydrates and has the same footer as other pages.
 	await expect(page.locator("html[data-hydrated=yes]")).toHaveCount(1);
 	await expect(page.getByRole("contentinfo").getByText("0917 000 1234")).toBeVisible();
 	await expectAccessible(page, "a missing page");
@@ -232,7 +232,9 @@ test("any path ending in /landing is the landing page, and honors its hash", asy
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “hub”");
 });
 
-test("on any other path, login and register lead to the landing page's", async ({ page }) => {
+test("on any other path, login and register lead to the forms of the landing page", async ({
+	page,
+}) => {
 	for (const path of ["/app", "/info/contact"]) {
 		await openPage(page, path);
 		await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
@@ -291,7 +293,7 @@ async function expectLight(page: Page, path: string, most: number): Promise<void
 	expect(shifts).toBeLessThan(0.001);
 }
 
-/** Bytes that a new connection carries in its first round trip: ten segments. */
+/** Bytes that a new TCP connection transfers in the first round trip: ten segments. */
 const firstFlight = 10 * 1460;
 
 test("the home page's document fits in the first round trip", async ({ request }) => {
@@ -340,7 +342,7 @@ test("the footer of a product's page is rendered at once and hydrates when it is
 	expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
 });
 
-test("a product's reviews and questions hydrate when they are near the screen, and earlier taps on them run", async ({
+test("a product's reviews and questions hydrate when they are near the screen, and then earlier taps on them take effect", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });

@@ -41,7 +41,7 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	});
 	const page = await context.newPage();
 
-	// A sold-out product is shown as such, with the offer of a notification.
+	// The page of a sold-out product says so and offers a restock notification.
 	await openPage(page, `/app/products/${product.slug}`);
 	await expect(page.getByText("Out of Stock", { exact: true }).first()).toBeVisible();
 	await page.getByRole("button", { name: "Notify me" }).click();
@@ -69,7 +69,7 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	await page.getByRole("button", { name: "Notify me" }).click();
 	await expect(page.getByRole("heading", { name: "We'll notify you" })).toBeVisible();
 
-	// An empty list for a device, and a search without results.
+	// A device without products and a search without results offer a notification too.
 	await openPage(page, `/app?fits=${a15}`);
 	await expect(page.getByText("No products found")).toBeVisible();
 	await expect(page.getByText("No products for your Galaxy A15 yet.")).toBeVisible();
@@ -101,7 +101,7 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	await openPage(office, "/admin/reports?report=demand");
 	await expect(row.getByRole("cell").nth(1)).toHaveText("0");
 
-	// A search without results leads to a synonym and to a product.
+	// From a search without results, the owner can add a synonym or a product.
 	await openPage(office, "/admin/reports?report=searches");
 	const search = office.getByRole("row", { name: /walrus case/ });
 	await expect(search).toContainText("No results for “walrus”; closest: Clear case");

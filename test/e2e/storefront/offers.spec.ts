@@ -99,7 +99,7 @@ test("cards, pages, search engines and the cart show a promotion, and a reload k
 	await page.reload();
 	await expect(page.getByLabel("Business name (optional)")).toHaveValue("Lim Trading");
 	await expect(page.getByLabel("TIN (optional)")).toHaveValue("123-456-789");
-	// Until the server's prices arrive, the total lacks the promotion.
+	// Waits for the server's prices, because until then the total lacks the promotion.
 	await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText(
 		"−₱100.00",
 	);
@@ -113,7 +113,7 @@ test("cards, pages, search engines and the cart show a promotion, and a reload k
 	await expect(page.getByLabel("TIN (optional)")).toHaveValue("");
 });
 
-/** The places other than lists that show a product's price. */
+/** Page sections, other than product lists, that show a product's price. */
 const places: readonly { name: string; find: (page: Page, id: number) => Promise<Locator> }[] = [
 	{
 		name: "the landing page's hero",
@@ -163,7 +163,7 @@ test("the home page, suggestions, comparison and wishlist show a promoted price 
 		price: 50_000,
 		stock: { main: 9 },
 	});
-	// Only pages that know the product's category can show the promotion of a category.
+	// The promotion is for a category, so a section can show it only if it knows the product's category.
 	const { category_id } = await database.one<{ category_id: number }>(sql`
 		with cables as (insert into categories (slug, name) values ('cables', 'Cables') returning id)
 		update products set featured = true, category_id = cables.id
@@ -198,7 +198,7 @@ test("the home page, suggestions, comparison and wishlist show a promoted price 
 	}
 });
 
-test("a card names a promotion of some variations, whose page shows it once one is chosen, also without scripts", {
+test("a card names a promotion of some variations, and the page shows it once such a variation is chosen, also without scripts", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);

@@ -17,7 +17,7 @@ import { openPage, startShop } from "../support/shop.ts";
 const away = /can’t reach its data right now/;
 const person = { email: "luz@past.example", password: "sampaguita-2026" };
 
-/** Expects a 503 answer with a page that says why and what to do. */
+/** Expects a 503 response with a page that says why and what to do. */
 async function expectOneMoment(page: Page, path: string): Promise<void> {
 	const answer = await page.goto(path);
 	expect([path, answer?.status()]).toEqual([path, 503]);
@@ -54,7 +54,7 @@ test("without its database the shop shows a message, serves cached pages, and re
 
 	const visit = await browser.newContext({ baseURL: shop.origin });
 	const [page, second] = [await visit.newPage(), await visit.newPage()];
-	// The list waits for the search index, and loading that clears earlier cached pages.
+	// Opens the list first, because it waits for the search index, and loading the index clears the page cache.
 	for (const path of ["/app", cable, "/info/links"]) await openPage(page, path);
 	const signedIn = await browser.newContext({ baseURL: shop.origin });
 	await apiOf(signedIn)(login, person);
@@ -64,7 +64,7 @@ test("without its database the shop shows a message, serves cached pages, and re
 	network.fallSilent();
 	await expect.poll(health).toBe(503);
 
-	// Cached pages are shown completely and work.
+	// Cached pages are shown as usual.
 	for (const [path, name] of [
 		["/app", "Travel charger"],
 		[cable, "Braided cable"],
@@ -86,11 +86,12 @@ test("without its database the shop shows a message, serves cached pages, and re
 	await expect(again).toBeVisible();
 
 	network.restore();
-	// A transaction that was interrupted by the outage is cancelled after 30 seconds.
+	// Waits up to a minute, because the database cancels a transaction that the outage interrupted only after 30
+	// seconds.
 	await expect.poll(health, { timeout: 60_000 }).toBe(200);
 	await again.click();
 	await expect(page.getByRole("heading", { level: 1, name: "Talk to a person" })).toBeVisible();
-	// The other pages retry automatically.
+	// The open pages that weren't available reload automatically.
 	await expect(second.getByRole("heading", { level: 1, name: "Travel charger" })).toBeVisible();
 	await expect(own.getByRole("heading", { level: 1, name: "My orders" })).toBeVisible();
 

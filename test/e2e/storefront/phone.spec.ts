@@ -18,7 +18,7 @@ const focused = (page: Page) =>
 const scrollable = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Returns text that is cut off, or unreachable outside of the page. */
+/** Returns texts that are cut off and can't be scrolled into view. */
 const hiddenTexts = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
 		const lost = new Set<string>();
@@ -37,13 +37,14 @@ const hiddenTexts = (page: Page): Promise<string[]> =>
 			for (let each: Element | null = around; each; each = each.parentElement) {
 				const { overflowX, overflowY, position } = getComputedStyle(each);
 				const box = each.getBoundingClientRect();
-				// Text for screen readers only.
+				// The text is only for screen readers.
 				if (box.width <= 1) break;
 				const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
 				const isCut = drawn.some(
 					({ left, right, top, bottom, height }) =>
 						(cuts(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
-						// The font's box may exceed a tight line, but its letters don't.
+						// With a tight line height, the font's box may be larger than the line although no letter is
+						// cut off.
 						(cuts(overflowY) && (top < box.top - height / 5 || bottom > box.bottom + height / 5)),
 				);
 				if (isCut) lost.add(node.textContent.trim());
@@ -77,7 +78,7 @@ test("taps before the scripts load show feedback at once and run in order", asyn
 	).toBe(0);
 });
 
-test("after adding a product, the next one is still within reach", async ({ page }) => {
+test("after adding a product, the next product can be added without closing anything", async ({ page }) => {
 	await openPage(page, hubs);
 	await addButtons(page).nth(0).tap();
 	await expect(bar(page)).toContainText("1 item");
@@ -96,7 +97,7 @@ test("after adding a product, the next one is still within reach", async ({ page
 	await expect(filters).toBeVisible();
 	await page.goBack();
 	await expect(filters).toBeHidden();
-	// The address may contain the current row.
+	// The URL may contain the current row of the list.
 	await expect(page).toHaveURL(/\/app\?search=hub(&from=\d+)?$/);
 });
 
@@ -111,7 +112,7 @@ test("all text can be read on a phone at twice its size", { tag: "@rehearsal" },
 		await openPage(page, path);
 		await page.evaluate(async () => {
 			document.documentElement.style.fontSize = "200%";
-			// Some elements get their layout a frame later.
+			// Waits two frames, because some elements get their layout a frame later.
 			for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 		});
 	};
@@ -146,7 +147,7 @@ test("all text can be read on a phone at twice its size", { tag: "@rehearsal" },
 	await expectWhole("a missing page");
 });
 
-test("from a product through registration to the order, without losing the place or typed text", {
+test("from a product through registration to the order, without losing the page or typed text", {
 	tag: "@rehearsal",
 }, async ({ page, context, shop }) => {
 	test.slow();
@@ -191,7 +192,8 @@ test("from a product through registration to the order, without losing the place
 	await expect(page.getByText("Please verify your email address to place an order.")).toBeVisible();
 	await expect(page.getByText("Luz Dimaculangan (0917 123 4567)")).toBeVisible();
 
-	// The emailed link opens another tab, which leads back. The first tab notices it automatically.
+	// The emailed link opens another tab, which links back to the checkout. The first tab notices the verification
+	// automatically.
 	const mail = await shop.mailTo(email, /verify/i);
 	const tab = await context.newPage();
 	await openPage(tab, /\/verify-email\?token=[\w-]+/.exec(mail.text)?.[0] ?? "");
@@ -252,7 +254,7 @@ test("each list that fails to load shows an error in its place, and loads on ret
 	}
 	await expect(page.getByRole("button", { name: "Place order", exact: true })).toBeVisible();
 
-	// Each part of the home page fails separately.
+	// On the home page, each section shows its own error.
 	await openPage(page, "/app/orders");
 	const front = /api\/(features|categories|products)/;
 	await page.route(front, (route) => route.abort());
@@ -317,7 +319,7 @@ test("focus rings are fully visible, slides have a stop button, pills can be ski
 	)
 		await page.keyboard.press("Tab");
 	await expect(link).toBeFocused();
-	// The element with the focus ring fills the card to where the text begins, so the ring is drawn outside.
+	// The focus ring belongs to an element that fills the whole card, so it is drawn around the card.
 	const ring = await link.evaluate((each) => {
 		const drawn = getComputedStyle(each, "::after");
 		const article = each.closest("article") as HTMLElement;

@@ -46,7 +46,7 @@ interface Fetched {
 	bytes: number;
 }
 
-/** Opens a page as a visitor and records the uploaded pictures that it loads, by address. */
+/** Opens a page as a visitor and records the uploaded pictures that it loads, by URL. */
 async function watchPictures(
 	browser: Browser,
 	origin: string,
@@ -75,7 +75,10 @@ async function watchPictures(
 	return { context, page, fetched };
 }
 
-/** Expects every picture to be as wide as its place needs, but no wider than the available sizes. */
+/**
+ * Expects that every picture was loaded in the smallest sufficient width, or one width above it. Returns the total
+ * bytes.
+ */
 async function expectFitting(page: Page, fetched: Map<string, Promise<Fetched>>): Promise<number> {
 	const shown = await page.locator("img[src*='/storage/products/']").evaluateAll((all) =>
 		all.map((each) => {
@@ -90,7 +93,7 @@ async function expectFitting(page: Page, fetched: Map<string, Promise<Fetched>>)
 		const shape = readPictureShape(path);
 		const got = await fetched.get(currentSrc);
 		if (!shape || !got) throw new Error(`${currentSrc} was not loaded`);
-		// The picture covers its place, so the larger scale of both sides counts.
+		// The picture covers its box, so the side that needs the larger scale counts.
 		const wanted = Math.max(width, (height * shape.width) / shape.height) * density;
 		const widths = widthsOf(path);
 		const fitting = widths.find((each) => each >= wanted) ?? widths.at(-1) ?? 0;
@@ -117,7 +120,7 @@ test("a phone's photo is resized for each screen and rotated upright", {
 	await turnOnSecondFactor(api, Date.now());
 	const product = await api(createProduct, { name: "Parol lamp", price: 499, status: "published" });
 
-	// The picture has 12 megapixels in the sensor's orientation and must be rotated by a quarter turn.
+	// A picture of 12 megapixels, stored sideways with an Exif orientation, like a phone's photo.
 	const upright = await photograph(3000, 4000);
 	const buffer = await sharp(upright)
 		.rotate(270)
@@ -133,7 +136,7 @@ test("a phone's photo is resized for each screen and rotated upright", {
 			return route.fallback();
 		}
 		sent.push(body);
-		// The connection breaks once.
+		// The first upload fails, so the page retries it.
 		return sent.length === 1 ? route.abort("connectionreset") : route.continue();
 	});
 	await openPage(page, `/admin/products/${product.id}`);
@@ -152,8 +155,8 @@ test("a phone's photo is resized for each screen and rotated upright", {
 	await expect(page.getByRole("alert").filter({ hasText: "IMG_0002.HEIC" })).toContainText(
 		"This browser cannot open HEIC pictures. Choose a JPEG instead",
 	);
-	// The file is small enough to upload, but its picture is too large for the server as well. The message says what
-	// a phone may upload.
+	// The file is small, but its picture has more pixels than the page and the server accept. The message states the
+	// limit.
 	const plain = { width: 10_000, height: 6_001, channels: 3, background: "#888" } as const;
 	const huge = await sharp({ create: plain }).jpeg().toBuffer();
 	await drop.setInputFiles({ name: "IMG_0003.jpg", mimeType: "image/jpeg", buffer: huge });

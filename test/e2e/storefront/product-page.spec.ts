@@ -17,7 +17,7 @@ import { type Staff, test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 
-/** A product with colors, one of which is sold out. */
+/** A product with several colors. One color is sold out. */
 const charger = "sigla-30w-mini-nano-charger";
 const path = `/app/products/${charger}`;
 const sizes = [
@@ -61,7 +61,7 @@ for (const viewport of sizes) {
 			await expectNothingWrong(page);
 		});
 
-		test("the pictures enlarge over the window, and every part of it is named", async ({
+		test("the pictures open enlarged in a dialog, whose controls all have names", async ({
 			page,
 		}) => {
 			await openPage(page, path);
@@ -186,7 +186,10 @@ test.describe("with touch", () => {
 	});
 });
 
-/** Returns a future Friday, followed by nine days without days off other than Sundays and the given Monday. */
+/**
+ * Adds a holiday on a Monday and returns it with the Friday before. The nine days after the Friday have no other
+ * holidays.
+ */
 async function fridayBeforeHoliday({ api }: Staff): Promise<{ friday: Day; monday: Day }> {
 	const { day: today } = inManila(new Date());
 	for (let friday = fromDay(following(today), (day) => weekdayOf(day) === 5); ; ) {
@@ -200,7 +203,7 @@ async function fridayBeforeHoliday({ api }: Staff): Promise<{ friday: Day; monda
 	}
 }
 
-/** Sets the time of the server's answers and of the browser. */
+/** Sets the browser's clock and the `Date` header of the server's responses. */
 async function setServerTime(page: Page, at: Date): Promise<void> {
 	await page.clock.setFixedTime(at);
 	await page.unroute("**/*");
@@ -309,7 +312,7 @@ test("a renamed product's URL redirects permanently, and a discontinued product'
 	await expectNothingWrong(page);
 });
 
-test("a picture that fails to load is the placeholder when enlarged, too", async ({ page }) => {
+test("a picture that fails to load is replaced by the placeholder when enlarged, too", async ({ page }) => {
 	await page.route("**/storage/**", (route) => route.abort());
 	await openPage(page, path);
 	await page.getByRole("button", { name: /^Enlarge picture 1/ }).click();
@@ -352,7 +355,7 @@ const wrongClocks = {
 };
 
 for (const [name, off] of Object.entries(wrongClocks)) {
-	test(`a phone whose clock is ${name} shows the dates that the shop counts`, async ({
+	test(`a phone whose clock is ${name} shows the correct delivery dates`, async ({
 		page,
 		browser,
 		shop,
@@ -367,7 +370,7 @@ for (const [name, off] of Object.entries(wrongClocks)) {
 		const asked = page.waitForResponse("**/landing/delivery-calendar");
 		await openPage(page, path);
 		await asked;
-		// This timer starts after the answer, so when it ends, the page has read the answer.
+		// Gives the page time to process the response.
 		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
 		expect(await dates(page)).toEqual(right);
 		await plain.close();

@@ -16,7 +16,10 @@ const test = base.extend<AtEnd>(atEnd);
 const a15 = "samsung-galaxy-a15";
 const phone = { width: 360, height: 740 };
 
-/** A real shop with a mail server, a case and a glass for one phone, a customer and an owner. */
+/**
+ * Opens a real shop with a mail server, a customer, an owner, and two products for the same phone: a case and a screen
+ * protector.
+ */
 async function openShop(later: AtEnd["atEnd"], folder: string) {
 	const mail = await startMailServer();
 	later(mail.stop);
@@ -36,7 +39,7 @@ async function openShop(later: AtEnd["atEnd"], folder: string) {
 	return { shop, mail, database };
 }
 
-/** Scrolls to where the parts below a product are loaded. */
+/** Scrolls to the bottom, where the sections below a product are loaded. */
 const scrollDown = (page: Page) =>
 	page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
@@ -65,7 +68,7 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 	const link = /\/user\?to=\S+/.exec(text)?.[0] ?? "";
 	const leave = /\/review-invitations\/leave\?token=\S+/.exec(text)?.[0] ?? "";
 
-	// The customer uses another phone, on which she has to sign in first.
+	// The customer opens the link on a phone on which she has to sign in first.
 	const reviewer = await open();
 	await openPage(reviewer, link);
 	const signIn = reviewer.getByRole("dialog", { name: "Sign in" });
@@ -149,7 +152,7 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 	);
 	await visitor.keyboard.press("Escape");
 
-	// Matching products, and recently viewed ones, which only this browser stores.
+	// The page shows matching products, and recently viewed products, which are stored only in this browser.
 	await scrollDown(visitor);
 	const beside = visitor.getByRole("region", { name: "Goes well with" });
 	await expect(beside).toContainText("Glass for Galaxy A15");
@@ -161,7 +164,7 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 	await visitor.waitForURL("**/app/products/screen-protector");
 	const viewed = visitor.getByRole("region", { name: "Recently viewed" });
 	await expect(async () => {
-		// A page opened by a link starts at the top, shortly after its address changes.
+		// Scrolls repeatedly, because a page opened by a link scrolls to the top shortly after its URL changes.
 		await scrollDown(visitor);
 		await expect(viewed).toContainText("Clear case for Galaxy A15", { timeout: 1000 });
 	}).toPass();

@@ -17,11 +17,11 @@ test("a buyer reviews a delivered product, and the shop publishes and answers th
 	await openPage(page, address);
 	const reviews = page.getByRole("region", { name: "Reviews" });
 	await expect(reviews).toContainText("No reviews yet.");
-	// The address redirects at once, so listen before the click.
+	// The page redirects at once, so starts waiting before the click.
 	const throughUser = page.waitForURL(/\/user\?to=/, { waitUntil: "commit" });
 	await reviews.getByRole("button", { name: "Write a review" }).click();
 	await throughUser;
-	// A late response of that page would replace the CSRF token of the next session.
+	// Leaves the page, because a late response would replace the CSRF token of the next session.
 	await page.goto("about:blank");
 
 	const { api } = await signUp(context, shop);
@@ -50,7 +50,7 @@ test("a buyer reviews a delivered product, and the shop publishes and answers th
 		toastOf(page, "Thank you! Your review will appear once we have checked it."),
 	).toBeVisible();
 
-	// After writing a review, the page doesn't say that there are none.
+	// After the customer has written a review, the page no longer says that there are no reviews.
 	await expect(reviews).toContainText("We received your review");
 	await expect(reviews).not.toContainText("No reviews yet.");
 	await expect(reviews.getByRole("button", { name: "Edit my review" })).toBeVisible();

@@ -76,7 +76,7 @@ test("the landing page describes stores, opening hours and search in structured 
 	});
 });
 
-test("each view of the shop has one canonical URL, and a search has none", async ({
+test("each page of the shop has one canonical URL, and a search has none", async ({
 	page,
 	shop,
 }) => {

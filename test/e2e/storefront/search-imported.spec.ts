@@ -14,10 +14,10 @@ const test = base.extend<AtEnd>(atEnd);
 test.setTimeout(240_000);
 
 const catalogue = join(import.meta.dirname, "../../relevance/marketplace-catalogue.csv");
-/** Cases for four iPhones, wall chargers and power banks. */
+/** Matches the imported rows: cases for four iPhones, wall chargers and power banks. */
 const imported = /,(?:CAS-D0[1-4]-|CHG-|PWB-)/;
 
-/** A real shop with part of a catalog, worded by marketplace sellers. */
+/** Imports a part of a catalog whose texts are by marketplace sellers. */
 async function importCatalogue(dataFolder: string): Promise<void> {
 	const [header = "", ...rows] = readFileSync(catalogue, "utf8").split("\n");
 	const file = join(dataFolder, "catalogue.csv");
@@ -49,12 +49,12 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
 	await page.getByRole("link", { name: "Search instead for powerbnk" }).click();
 	await expect(page.getByText("No results for “powerbnk”.")).toBeVisible();
 
-	// Near matches appear below a line and aren't counted.
+	// Near matches appear below the results under “Similar items”.
 	await openPage(page, "/app?search=65w+charger");
 	await expect(page.getByRole("heading", { name: "Similar items" })).toBeVisible();
 	for (const name of (await names(page)).slice(0, 3)) expect(name).toMatch(/65w/i);
 
-	// A count predicts the results of a choice, on a phone before closing its sheet.
+	// A filter's count equals its number of results. On a phone, the sheet's button shows the count too.
 	await openPage(page, "/app?search=case");
 	if (isPhone) await page.getByRole("button", { name: "Filters" }).click();
 	const filters = isPhone

@@ -30,13 +30,13 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByText("No results for")).toHaveCount(0);
 			await expect(narrowed(page).getByRole("link")).toHaveText(["Case"]);
 
-			// An exact match comes first, and near matches appear below a line.
+			// Exact matches come first, and near matches appear below under “Similar items”.
 			await openPage(page, "/app?search=galaxy+a55+tempered+glass");
 			expect((await names(page))[0]).toContain("Linaw Privacy Glass for Samsung Galaxy A55");
 			await expect(page.getByRole("heading", { name: "Similar items" })).toBeVisible();
 		});
 
-		test("a tap on a part of the page that is still loading runs once it has loaded", async ({
+		test("a tap on a section whose script is still loading takes effect once the script has loaded", async ({
 			page,
 		}) => {
 			const isThere = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ for (const { screen, viewport } of screens) {
 			await expect(asked).toBeVisible();
 			await page.keyboard.press("Escape");
 			await expect(asked).toBeHidden();
-			// A tap on a part whose code is still loading runs once.
+			// The earlier tap ran only once: after closing, another tap opens the dialog again.
 			await page.getByRole("button", { name: "Ask us" }).click();
 			await expect(asked).toBeVisible();
 			await page.keyboard.press("Escape");
@@ -86,7 +86,7 @@ for (const { screen, viewport } of screens) {
 			await maker.click();
 			await expect(page).toHaveURL(/filter=maker%3ATibay/);
 			await expect(maker).toHaveAttribute("aria-current", "true");
-			// A price entered while another choice is loading is added to it.
+			// A price that is entered while another filter is loading is combined with that filter.
 			const list = "**/user/api/products?*";
 			const isThere = Promise.withResolvers<void>();
 			await page.route(list, async (route) => {
@@ -107,9 +107,10 @@ for (const { screen, viewport } of screens) {
 			if (isPhone) await filters.getByRole("button", { name: /^Show \d+ products?$/ }).click();
 			await expect(narrowed(page).getByRole("link")).toContainText(["Case", "Tibay", "In stock"]);
 			await openPage(page, page.url());
-			// "Itim" is black: each tile names and shows the requested variation.
+			// "Itim" means black. Each tile shows the black variation and its name.
 			for (const name of await names(page)) expect(name).toMatch(/^Tibay .* Black$/);
-			// The product opens with that variation, which isn't its first, and so does its shared address.
+			// The product opens with the black variation, although it isn't the first one. Its URL opens the same
+			// variation.
 			await cards(page)
 				.getByRole("link", { name: /^Tibay Slim Matte Case for HONOR X8b/ })
 				.click();

@@ -60,7 +60,7 @@ test.describe("the footer of the shop on a phone", () => {
 			["Payments", /E-wallets are not accepted/, "Returns and payments"],
 			["Returns and refunds", /3–10 business days/, "Returns and payments"],
 		] as const) {
-			// A text with its own page is a link, which opens as an overlay.
+			// A text that also has its own page is a link, which opens a dialog.
 			const opener = footer.locator("[aria-haspopup=dialog]").filter({ hasText: name });
 			await opener.click();
 			const dialog = page.getByRole("dialog", { name: opened });

@@ -9,18 +9,18 @@ import { toastOf } from "../support/toast.ts";
 
 const noon = "2026-11-21T04:00:00Z";
 const hub = "Ugnay KVM Switch 2 PCs";
-/** A product with four colors, of which the first is sold out. */
+/** A product with four colors. The first color is sold out. */
 const charger = "sigla-30w-mini-nano-charger";
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
-/** Returns the grid's places, with or without cards. */
+/** Returns all items of the product grid, including items whose card isn't rendered. */
 const places = (page: Page): Locator => page.locator("main ul").last().locator("> li");
 const cards = (page: Page): Locator => page.locator("#content").getByRole("article");
 const carousel = (page: Page): Locator => page.getByRole("region", { name: "Featured products" });
 const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 const read = async (page: Page, slug: string): Promise<Product> =>
 	(await page.request.get(`/user/api/products/by-slug/${slug}`)).json();
-/** Stops time until the test advances it. */
+/** Stops the page's clock until the test advances it. */
 async function stopTime(page: Page): Promise<void> {
 	await page.clock.install({ time: noon });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
@@ -88,7 +88,7 @@ for (const { screen, viewport } of screens) {
 				);
 			const best = await amounts();
 			expect(best.length).toBeGreaterThan(1);
-			// The address may change before the list does.
+			// The URL may change before the list, so polls the amounts.
 			await expect.poll(amounts).toEqual(best.toSorted((a, b) => a - b));
 			await page.goBack();
 			await expect(page).toHaveURL(/category=chargers&tag=best(&from=\d+)?$/);
@@ -102,7 +102,7 @@ for (const { screen, viewport } of screens) {
 			await openPage(page, "/app?category=chargers&search=mini+nano");
 			const product = await read(page, charger);
 			const dialog = page.getByRole("dialog", { name: product.name });
-			// The cart drawer, which opens briefly after adding, links to the product too.
+			// Looks only in the grid, because the cart drawer links to the product too.
 			const inGrid = page.locator("#content").getByRole("link", { name: product.name });
 			const open = () => inGrid.click();
 			await open();
@@ -169,7 +169,7 @@ test("a search waits until typing has paused for 400 ms", async ({ page }) => {
 	await page.clock.runFor(400);
 	await expect(title(page)).toHaveText("All accessories");
 
-	// Navigating while a search is waiting cancels the search.
+	// Leaving the page before the search is sent cancels the search.
 	await box.fill("cable");
 	await page.getByRole("link", { name: "Favorites", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "My Wishlist" })).toBeVisible();
@@ -196,7 +196,7 @@ test("taps and typing before the scripts load are not lost", async ({ page }) =>
 	await expect(title(page)).toHaveText("Results for “kvm”");
 });
 
-test("code that fails to load breaks nothing else, and loads once the connection is back", async ({
+test("a script that fails to load doesn't affect the rest of the page, and loads once the connection is back", async ({
 	page,
 	context,
 }) => {
@@ -212,7 +212,7 @@ test("code that fails to load breaks nothing else, and loads once the connection
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 
-	// A failed page load keeps the current page and offers Try again each time.
+	// If another page fails to load, the current page stays and offers Try again each time.
 	await context.setOffline(true);
 	const retry = page.getByRole("button", { name: "Try again" });
 	await page.getByRole("link", { name: /^Favorites/ }).click();
@@ -259,7 +259,7 @@ test("everything can be browsed, saved and added to the cart by keyboard alone",
 	await page.keyboard.type("kvm switch");
 	await press("Enter");
 	await expect(title(page)).toHaveText("Results for “kvm switch”");
-	// The keyboard user skips the filters in between.
+	// The skip link jumps over the filters.
 	await tabTo(page, page.getByRole("link", { name: "Skip to products" }));
 	await press("Enter");
 	await tabTo(page, page.getByRole("button", { name: `Save ${hub} to wishlist` }));
@@ -296,7 +296,7 @@ test("everything can be browsed, saved and added to the cart by keyboard alone",
 	await expect(page.getByRole("button", { name: "Cart", exact: true })).toBeFocused();
 });
 
-test("the shell keeps its counts, Home and Logout at 320 px", async ({ page, customer }) => {
+test("the header keeps its counts, Home and Logout at 320 px", async ({ page, customer }) => {
 	expect(customer.email).toBeTruthy();
 	await page.setViewportSize({ width: 320, height: 640 });
 	await openPage(page, "/app");

@@ -8,13 +8,13 @@ const noon = "2026-11-21T04:00:00Z";
 const soldOut = "Sigla Brick 30,000 mAh Power Bank";
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
-/** Returns the grid's places, with or without cards. */
+/** Returns all items of the product grid, including items whose card isn't rendered. */
 const places = (page: Page): Locator => page.locator("main ul").last().locator("> li");
 const cards = (page: Page): Locator => page.locator("#content").getByRole("article");
 const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 const read = async (page: Page, slug: string): Promise<Product> =>
 	(await page.request.get(`/user/api/products/by-slug/${slug}`)).json();
-/** Stops time until the test advances it. */
+/** Stops the page's clock until the test advances it. */
 async function stopTime(page: Page): Promise<void> {
 	await page.clock.install({ time: noon });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
@@ -120,7 +120,7 @@ test("a list that fails to load shows an error in its place, without a toast, an
 	await page.keyboard.press("Enter");
 	await expect(cards(page).first()).toBeVisible();
 	await expect(places(page)).toHaveCount(10);
-	// The focused element is gone, so the focus moves to the list, not to the top of the page.
+	// The focused button is gone, so the focus moves to the list's heading, not to the top of the page.
 	await expect(page.getByRole("heading", { name: "Products", exact: true })).toBeFocused();
 
 	await test.step("shows Loading products... while the list loads", async () => {
@@ -162,7 +162,7 @@ test("back, forward, reload and a shared URL show the same rows", async ({ page,
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toBeHidden();
 	await isAt();
-	// Playwright's own click would scroll first.
+	// Clicks by script, because Playwright's click would scroll first.
 	await page
 		.getByRole("link", { name: "Favorites", exact: true })
 		.evaluate((link: HTMLElement) => link.click());
@@ -185,7 +185,7 @@ test("back, forward, reload and a shared URL show the same rows", async ({ page,
 	await expect(title(other)).toHaveText("Phone Cases");
 });
 
-test("a URL far down a long list loads it page by page", async ({ page }) => {
+test("a URL with a row far down a long list loads the list page by page up to that row", async ({ page }) => {
 	await page.setViewportSize(phone);
 	await openPage(page, "/app?from=240");
 	const row = page.locator("main ul").last().locator("> li").nth(240);
@@ -209,7 +209,7 @@ test("the page keeps few elements however far it is scrolled", { tag: "@rehearsa
 	await loadMore(page, 16);
 	await scrollToEnd(page);
 	await expect.poll(drawn).toBeLessThan(40);
-	// 160 more empty places for cards. Each consists of an item and its two parts.
+	// 160 more grid items without a card are rendered. Each consists of three elements.
 	expect((await elements()) - early).toBeLessThan(160 * 3 + 200);
 	const heights = await page
 		.locator("main ul")
@@ -219,7 +219,7 @@ test("the page keeps few elements however far it is scrolled", { tag: "@rehearsa
 	expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 });
 
-test("a picture that fails to load becomes the placeholder, once", async ({ page }) => {
+test("a picture that fails to load is replaced by the placeholder, and isn't requested again", async ({ page }) => {
 	await page.setViewportSize(desktop);
 	const asked: string[] = [];
 	await page.route("**/storage/**", (route) => route.abort());

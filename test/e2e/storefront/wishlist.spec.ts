@@ -72,7 +72,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByRole("link", { name: "Favorites, 3 saved" })).toBeVisible();
 		});
 
-		// The following steps don't depend on the width.
+		// The following tests don't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("is empty at first, with a link to the products", async ({ page }) => {
@@ -132,7 +132,7 @@ test("adding is refused with a message if stock runs out while the page is open"
 	await openPage(page, "/app/wishlist");
 	const button = page.getByRole("button", { name: `Add to Cart: ${product?.name}` });
 	await expect(button).toBeDisabled();
-	// Calls the handler behind the disabled button, in case something else triggers it.
+	// Calls the click handler directly, because a disabled button can't be clicked.
 	await button.evaluate((element) => {
 		const key = Object.keys(element).find((each) => each.startsWith("__reactProps"));
 		Reflect.get(element, key ?? "").onClick();
@@ -140,7 +140,7 @@ test("adding is refused with a message if stock runs out while the page is open"
 	await expect(toastOf(page, "Sorry, this item is out of stock")).toBeVisible();
 });
 
-test("a product that is no longer sold leaves the wishlist", async ({ page }) => {
+test("a product that is no longer sold disappears from the wishlist", async ({ page }) => {
 	const products = await keep(page, [today(simple), today(few)]);
 	await page.route(`**/user/api/products/${products[0]?.id}`, (route) =>
 		route.fulfill({ status: 404, json: { message: "Not found." } }),
@@ -162,7 +162,7 @@ test("a heart is filled at once, then the server's list applies", async ({ page,
 	await heart.click();
 	await expect(heart).toHaveAttribute("aria-pressed", "true");
 	await expect(page.getByRole("link", { name: "Favorites, 1 saved" })).toBeVisible();
-	// Another device adds an item in the meantime, and the answer includes it.
+	// Another device adds an item before the response, which then includes this item too.
 	await customer.api(toggleWishlist, { product_id: (await read(page, few)).id });
 	release();
 	await expect(page.getByRole("link", { name: "Favorites, 2 saved" })).toBeVisible();

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import type { PlaywrightWorkerArgs, TestFixture } from "@playwright/test";
 
 export interface AtEnd {
-	/** Runs cleanup after the test, whatever its result. The last one registered runs first. */
+	/**
+	 * Registers a cleanup function, which runs after the test whatever its result. The last registered function runs
+	 * first.
+	 */
 	atEnd: (end: () => unknown) => void;
 	/** An empty folder that is deleted after the test. */
 	dataFolder: string;
@@ -16,7 +19,7 @@ export const atEnd: {
 	atEnd: async ({ browser }, use) => {
 		const ends: (() => unknown)[] = [];
 		await use((end) => ends.unshift(end));
-		// An open page would keep calling a shop that has stopped.
+		// Otherwise, open pages would keep calling the stopped shop.
 		for (const context of browser.contexts()) await context.close();
 		for (const end of ends) await end();
 	},

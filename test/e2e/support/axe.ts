@@ -9,7 +9,10 @@ declare global {
 	}
 }
 
-/** Milliseconds. Longer animations, such as the hero's progress bar, hide nothing. */
+/**
+ * Maximum duration of animations to wait for, in milliseconds. Longer animations, such as the hero's progress bar,
+ * don't hide content.
+ */
 const longestFade = 1_000;
 
 /** Waits until animations have ended. */
@@ -31,7 +34,7 @@ interface Violation {
 	nodes: { html: string }[];
 }
 
-/** Reports violations only, which saves most of the work. */
+/** Reports only violations, which saves axe most of the work. */
 const options = { resultTypes: ["violations" as const] };
 
 /** Loads axe once per document, because reading its source takes longer than a check. */
@@ -49,14 +52,14 @@ async function checkFrame(page: Page, exclude: string[]): Promise<Violation[]> {
 	);
 }
 
-/** Checks a page with frames, whose results have to be joined in a second page. */
+/** Checks a page with frames. This is slower, because axe joins the results of all frames in a second page. */
 async function checkFrames(page: Page, exclude: string[]): Promise<Violation[]> {
 	const builder = new AxeBuilder({ page }).options(options);
 	for (const selector of exclude) builder.exclude(selector);
 	return (await builder.analyze()).violations;
 }
 
-/** Returns axe's violations once the page is at rest: each rule with its elements. */
+/** Waits until animations have ended, and returns axe's violations: each rule with its elements. */
 export async function axeFindings(page: Page, without?: string): Promise<string[]> {
 	await atRest(page);
 	const check = page.frames().length === 1 ? checkFrame : checkFrames;
@@ -73,7 +76,7 @@ export async function expectAccessible(
 	state: string,
 	{ without }: { without?: string } = {},
 ): Promise<void> {
-	// A second check sees the end of an animation that has just started.
+	// Polls, because an animation that has just started may cause violations until it ends.
 	await expect
 		.configure({ soft: true })
 		.poll(() => axeFindings(page, without), { message: state, timeout: 30_000 })

@@ -17,14 +17,14 @@ import {
 export interface Customer {
 	name: string;
 	email: string;
-	/** Calls as this customer, next to the page. */
+	/** Makes API calls as this customer, without using a page. */
 	api: Api;
 }
 
 const name = "Luz Dimaculangan";
 const password = "sampaguita-2026";
 
-/** Returns the typed client with a browser context's cookies, to prepare data without a page. */
+/** Returns the typed API client with a browser context's cookies, to prepare data without a page. */
 export function apiOf(context: BrowserContext): Api {
 	return createApi(async (path, init) => {
 		const token = async () =>
@@ -99,7 +99,7 @@ interface Fixtures {
 /** A member of staff, signed in once for all tests of a worker. */
 export interface Staff {
 	api: Api;
-	/** Cookies that sign a context in as the same member. */
+	/** Cookies that sign another browser context in as this person. */
 	cookies: Cookie[];
 }
 

@@ -24,7 +24,7 @@ export async function orderInBrowser(page: Page, product: string): Promise<void>
 	await page.getByRole("button", { name: "Save address" }).click();
 	await expect(toastOf(page, "Address saved successfully")).toBeVisible();
 	await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
-	// The address is still being saved, and its button has the same label.
+	// Waits until the address is saved, because its button has the same label as the order's button.
 	await expect(page.getByRole("button", { name: "Processing…" })).toHaveCount(0);
 	await expect(placeButton(page)).toBeEnabled();
 	await placeButton(page).click();

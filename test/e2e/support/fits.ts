@@ -7,7 +7,7 @@ const sizes = [
 	{ width: 1440, height: 900 },
 ];
 
-/** Expects no violations and no overflow on a phone, a tablet and a desktop, and leaves the page at desktop width. */
+/** Expects no axe violations and no overflow on a phone, a tablet and a desktop. Leaves the page at desktop width. */
 export async function expectFits(page: Page, what: string): Promise<void> {
 	for (const size of sizes) {
 		await page.setViewportSize(size);

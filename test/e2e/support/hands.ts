@@ -13,13 +13,13 @@ export interface Hands {
 	enter(field: Locator): Promise<void>;
 	/** Chooses the option with this label. */
 	choose(select: Locator, option: string): Promise<void>;
-	/** Opens a dialog, after closing it once without an action. */
+	/** Opens a dialog, closes it, and opens it again. */
 	open(opener: Locator, dialog: Locator): Promise<Locator>;
 }
 
 /** Pixels that a phone's keyboard covers. */
 const keyboardHeight = 300;
-/** Smallest size of a touch target in pixels. Playwright rounds boxes. */
+/** Minimum size of a touch target in pixels: 44 minus rounding. */
 const leastTarget = 43.5;
 
 /**
@@ -43,7 +43,7 @@ const touchFindings = (page: Page): Promise<string[]> =>
 			[...(element.parentElement?.childNodes ?? [])].some(
 				(node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ""),
 			);
-		/** The part of the page that reacts to a touch: a label, or a card that its link covers. */
+		/** Returns the element that reacts to a touch of this control: its label, or the card that a link covers. */
 		const partOf = (element: HTMLElement) => {
 			if (element.matches('[type="checkbox"], [type="radio"]')) {
 				return (element as HTMLInputElement).labels?.[0] ?? element;
@@ -72,13 +72,13 @@ const touchFindings = (page: Page): Promise<string[]> =>
 				const box = element.getBoundingClientRect();
 				return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
 			};
-			// A strip that scrolls sideways may show only a part of its focused button.
+			// In a horizontally scrolling row, the focused button may be only partly visible.
 			const isCut = element.getBoundingClientRect().right > innerWidth || atCenter() === null;
 			if (isCut) element.scrollIntoView();
 			const hit = atCenter();
 			const isHit =
 				hit !== null && (element.contains(hit) || target.contains(hit) || hit.contains(element));
-			// A toast disappears after some seconds.
+			// A toast may cover a control, because it disappears after some seconds.
 			if (isHit || hit?.closest('[role="status"]')) continue;
 			findings.push(`${name}: covered by ${hit?.outerHTML.slice(0, 120)}`);
 		}
@@ -92,7 +92,7 @@ const softly = expect.configure({ soft: true, timeout: 5_000 });
 /** Expects that controls are large enough for fingers and that nothing scrolls sideways, also at 320 px. */
 export async function expectTouchable(page: Page, what: string): Promise<void> {
 	const size = page.viewportSize() ?? { width: 390, height: 844 };
-	// The page may not have its new size yet.
+	// Polls, because the page may not have its new size yet.
 	await softly.poll(() => touchFindings(page), what).toEqual([]);
 	for (const width of [size.width, 320]) {
 		await page.setViewportSize({ ...size, width });
@@ -141,9 +141,9 @@ export function fingersOf(page: Page): Hands {
 	return hands;
 }
 
-/** Uses only the keyboard. Expects each element that gets the focus to show it. */
+/** Uses only the keyboard. Expects that each focused element has a visible focus ring. */
 export async function keysOf(page: Page): Promise<Hands> {
-	// Keys that follow each other faster are a scan.
+	// Types slowly enough that the page doesn't treat the keys as a scan.
 	const type = await keyboardOf(page);
 	const reach = async (target: Locator) => {
 		await tabTo(page, target);

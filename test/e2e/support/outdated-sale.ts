@@ -1,7 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 import type { CounterSale } from "#contract/admin/counter-shapes.ts";
 
-/** Lets the next till that looks up a receipt see another unit price, as if the sale had changed since then. */
+/**
+ * Changes the unit price in the next response for this receipt. The till then has outdated data, as if the sale had
+ * changed since.
+ */
 export const showOutdated = (
 	context: BrowserContext,
 	receipt: string,

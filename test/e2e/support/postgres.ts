@@ -13,7 +13,10 @@ const ofRun = (): [url: string, prefix: string] => {
 	return [url, prefix];
 };
 
-/** Runs once. Undefined if no PostgreSQL is available. Stopping it deletes the run's databases. */
+/**
+ * Starts the PostgreSQL server of a test run. Returns undefined if PostgreSQL isn't available. `stop` deletes the run's
+ * databases.
+ */
 export async function startServer(): Promise<{ stop(): Promise<void> } | undefined> {
 	const server = await startPostgresServer();
 	if ("unavailable" in server) return undefined;

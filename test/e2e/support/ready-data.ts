@@ -25,7 +25,7 @@ const folderVariable = "KARGADO_READY_DATA";
 /** `demo` is a demo after its first start; `shop` is a real shop that is open to shoppers, without products. */
 export type ReadyData = "demo" | "shop";
 
-/** Runs once: prepares the folder for ready data and, if possible, a PostgreSQL for real shops. */
+/** Prepares a test run: creates the folder for ready data and, if possible, starts PostgreSQL for real shops. */
 export default async function setUp(): Promise<() => Promise<void>> {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-ready-"));
 	process.env[folderVariable] = folder;
@@ -43,8 +43,8 @@ const sharedFolder = (): string => {
 };
 
 /**
- * Returns the address of a separate, filled database on the run's PostgreSQL; undefined without one. The demo's
- * drawings go to the data folder.
+ * Returns the address of a new copy of a filled database on the run's PostgreSQL server; undefined without a server.
+ * Puts the demo's drawings into the data folder.
  */
 export async function readyPostgres(
 	kind: ReadyData = "shop",
@@ -60,9 +60,8 @@ export async function readyPostgres(
 }
 
 /**
- * Fills an empty data folder like a first start, which needs a new database, every migration and the demo's catalog.
- * The first caller of a run creates the data, others copy it. A folder with content stays unchanged. Returns true if it
- * was filled.
+ * Fills an empty data folder with the result of a first start, which would be slow. The first caller of a run creates
+ * the data, and later callers copy it. Returns false if the folder has content, which stays unchanged.
  */
 export async function fillDataFolder(kind: ReadyData, dataFolder: string): Promise<boolean> {
 	if (existsSync(dataFolder) && readdirSync(dataFolder).length > 0) return false;
@@ -73,7 +72,8 @@ export async function fillDataFolder(kind: ReadyData, dataFolder: string): Promi
 }
 
 /**
- * Shares the demo's drawings, which are the same everywhere and written atomically, so that only one shop draws them.
+ * Links the demo's drawings into a data folder, so that only one shop has to draw them. This is safe because all shops
+ * draw the same pictures and write them atomically.
  */
 function shareDrawings(drawn: string, folder: string): void {
 	mkdirSync(folder, { recursive: true });
@@ -84,7 +84,7 @@ async function readyFolder(kind: ReadyData): Promise<string> {
 	return once(kind, (unfinished) => makeIn(unfinished, kind));
 }
 
-/** Lets the first worker that needs a folder fill it, once per run. Returns the folder. */
+/** Returns a shared folder. The first worker that needs the folder fills it, once per run. */
 async function once(name: string, make: (unfinished: string) => Promise<void>): Promise<string> {
 	const folder = join(sharedFolder(), name);
 	const unfinished = `${folder}.unfinished`;

@@ -39,8 +39,8 @@ export const nena: Person = { name: "Aling Nena", email: "nena@alingnena.ph", ro
 export const password = "sampaguita-2026";
 
 /**
- * Starts a shop outside the demo that is open to shoppers, without products and people. Uses PostgreSQL by default if
- * it is available.
+ * Starts a real shop that is open to shoppers, without products and people. Uses PostgreSQL by default if it is
+ * available.
  */
 export async function startRealShop(
 	atEnd: Later,
@@ -55,13 +55,16 @@ export async function startRealShop(
 	return shop;
 }
 
-/** Returns variables for a shop that knows its own address before it starts. */
+/** Returns environment variables with a free port and the shop's public address. */
 export async function knownAddress(): Promise<{ PORT: string; ORIGIN: string }> {
 	const PORT = String(await freePort());
 	return { PORT, ORIGIN: `http://127.0.0.1:${PORT}` };
 }
 
-/** Opens the database of such a shop with these people, so that a test can write to it before the shop starts. */
+/**
+ * Opens the database of a real shop and adds these people. The test can write to the database before it starts the
+ * shop.
+ */
 export async function openRealDatabase(
 	atEnd: Later,
 	dataFolder: string,

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 
 interface Recorded {
 	isPlugged: boolean;
-	/** Bytes of each print. */
+	/** Bytes of each print job. */
 	jobs: number[][];
 	/** Texts that the print dialog has shown. */
 	dialogs: string[];
 }
 
-/** Gives the page a USB printer that records what it gets, and a print dialog that records what it shows. */
+/** Simulates a USB printer and a print dialog, and records what they print. */
 export const addPrinter = (page: Page): Promise<unknown> =>
 	page.addInitScript(() => {
 		const printer = { isPlugged: true, jobs: [] as number[][], dialogs: [] as string[] };
@@ -39,7 +39,7 @@ export const addPrinter = (page: Page): Promise<unknown> =>
 		};
 	});
 
-/** Returns the bytes of each print since the page was loaded. */
+/** Returns the bytes of each print job since the page was loaded. */
 export const printedJobs = (page: Page): Promise<number[][]> =>
 	page.evaluate(() => (globalThis as unknown as { printer: Recorded }).printer.jobs);
 

@@ -1,9 +1,9 @@
 import type { TestDetails } from "@playwright/test";
 
-/** Marks all but one variant of a test as rehearsals. */
+/** Marks a test as a rehearsal if the condition is true. Used to run only one variant of a test in `npm test`. */
 export const rehearsedIf = (isRehearsal: boolean): TestDetails =>
 	isRehearsal ? { tag: "@rehearsal" } : {};
 
-/** `npm test` only runs the phone's width, which has the least room. */
+/** Marks a test at a desktop's width as a rehearsal, because the phone's width has the least room. */
 export const rehearsedWhenWide = ({ width }: { width: number }): TestDetails =>
 	rehearsedIf(width > 1000);

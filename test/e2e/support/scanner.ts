@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Returns a keyboard whose keys arrive at fixed times, however busy the machine is. */
+/**
+ * Returns a function that types with fixed timestamps between the keys, so that a busy machine doesn't affect the
+ * timing.
+ */
 export async function keyboardOf(page: Page) {
 	const session = await page.context().newCDPSession(page);
 	let clock = Date.now() / 1_000;
@@ -10,7 +13,7 @@ export async function keyboardOf(page: Page) {
 		for (const key of [...text, ...ends]) {
 			clock += pause / 1_000;
 			const isText = key.length === 1;
-			// A symbol's character code would be the key code of another key, such as Delete.
+			// Symbols get no key code, because their character code is the key code of another key, such as Delete.
 			const isPlain = /^[A-Za-z0-9]$/.test(key);
 			const windowsVirtualKeyCode = codes[key] ?? (isPlain ? key.toUpperCase().charCodeAt(0) : 0);
 			const written = isText ? key : key === "Enter" ? "\r" : undefined;

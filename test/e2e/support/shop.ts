@@ -27,7 +27,7 @@ export interface RunningShop {
 	origin: string;
 	/** Waits for an email to an address whose subject matches, and returns the newest one. */
 	mailTo(address: string, subject: RegExp): Promise<Email>;
-	/** Creates a customer's account, as after registering and, if verified, following the emailed link. */
+	/** Creates a customer's account directly in the database, without the pages for registration and verification. */
 	addAccount(account: NewCustomer): Promise<void>;
 }
 
@@ -56,13 +56,13 @@ const nobodyOutside = {
 	PAYMONGO_API_ADDRESS: "http://127.0.0.1:9",
 };
 
-/** Allows a test's shop more memory, because the savings of `npm start` cost processor time. */
+/** Node flags that allow a test's shop more memory. The memory limits of `npm start` would cost CPU time. */
 export const roomy = ["--max-semi-space-size=32", "--heap-growing-percent=100"] as const;
 
 /**
  * Starts the shop like `npm start`, but with more memory, on a new data folder and a free port. With `DEMO=0` it is a
  * real shop that is open to shoppers.
- * @param flags for Node, instead of the ones for more memory
+ * @param flags for Node; by default those that allow more memory
  */
 export async function startShop(
 	environment: Record<string, string> = {},
@@ -96,7 +96,7 @@ export async function startShop(
 						`no email to ${address} matches ${subject}: ${mails.map((mail) => mail.subject)}`,
 					);
 				}
-				// Another process sends the email, and polling without a pause would slow it down.
+				// Pauses between polls, which would otherwise slow down the process that sends the email.
 				await delay(50);
 			}
 		},
@@ -108,7 +108,9 @@ export async function startShop(
 	};
 }
 
-/** Lifts the limit on cash orders, because a worker's tests order more from one place and address than shoppers do. */
+/**
+ * Raises the daily limit on cash orders, because the tests order more from one network and address than shoppers do.
+ */
 async function allowManyCashOrders({ origin }: RunningShop): Promise<void> {
 	const owner = createHttpClient(origin);
 	await owner.call("GET", getCsrfCookie.path);
@@ -132,7 +134,8 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 	shop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
-			// PostgreSQL needs half the processor time of the embedded database, which other tests cover.
+			// Prefers PostgreSQL, which needs half the CPU time of the embedded database. Other tests cover the
+			// embedded database.
 			const DATA_DIR = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
 			const DATABASE_URL = (await readyPostgres("demo", DATA_DIR)) ?? "";
 			const shop = await startShop({ DATA_DIR, DATABASE_URL });
@@ -166,13 +169,13 @@ let counter = 0;
 export const freshEmail = (): string =>
 	`shopper-${process.pid}-${Date.now()}-${counter++}@kargado.example`;
 
-/** Waits until React has hydrated the page. Earlier clicks would do nothing. */
+/** Opens a page and waits until React has hydrated it, because earlier clicks would do nothing. */
 export async function openPage(page: Page, path: string): Promise<void> {
 	await page.goto(path);
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 }
 
-/** Disables live updates from the next page on, so that pages have to poll. */
+/** Blocks live updates on pages opened from now on, so that they have to poll. */
 export async function cutEvents(page: Page): Promise<void> {
 	await page.route(/\/api\/(events|news)(\?|$)/, (route) => route.abort());
 }

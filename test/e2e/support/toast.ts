@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./shop.ts";
 
-/** Returns a toast, because the same text may also occur elsewhere on the page. */
+/** Returns the toast with this text, and not other elements with the same text. */
 export const toastOf = (page: Page, text: string): Locator =>
 	page
 		.getByRole("status")
 		.filter({ has: page.getByRole("button", { name: "Dismiss message" }) })
 		.getByText(text, { exact: true });
 
-/** Records the toasts of the pages that are opened from now on, for `expectToastShown`. */
+/** Records the toasts of all pages that are opened from now on. Call this before `expectToastShown`. */
 export async function recordToasts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const texts: string[] = [];
@@ -22,8 +22,7 @@ export async function recordToasts(page: Page): Promise<void> {
 }
 
 /**
- * Expects that a toast was shown since the page was opened or since the last expected one. A short toast may disappear
- * before a busy machine looks.
+ * Expects that a toast was shown since the page was opened or since the last call, even if it has disappeared again.
  */
 export async function expectToastShown(page: Page, text: string): Promise<void> {
 	await expect

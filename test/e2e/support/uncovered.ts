@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Expects that no toast or other element covers a button of an open dialog, even for the seconds that a toast stays. */
+/** Expects that no toast or other element covers a button of an open dialog, not even for a few seconds. */
 export async function expectUncovered(dialog: Locator): Promise<void> {
 	const covered = () =>
 		dialog.getByRole("button").evaluateAll((buttons) =>

@@ -26,7 +26,7 @@ const pieces = (bytes: Buffer) =>
 const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, index) => index % 251));
 
 test.each([0, 1, 999, 1000, 1001, 2000, 4321])(
-	"a file of %i bytes is read back as written, in one piece or in parts",
+	"a file of %i bytes is read back as written, whether uploaded at once or in parts",
 	async (length) => {
 		const place = open();
 		await place.write("tables/products.jsonl.gz", pieces(bytesOf(length)));
@@ -37,30 +37,30 @@ test.each([0, 1, 999, 1000, 1001, 2000, 4321])(
 	},
 );
 
-test("a file whose parts don't all arrive doesn't exist, and leaves nothing behind", async () => {
+test("an upload without all of its parts creates no file and leaves no parts behind", async () => {
 	store.writesUntilCut = 2;
 	await expect(open().write("jobs.jsonl.gz", pieces(bytesOf(4000)))).rejects.toThrow(
-		"cannot be reached, or broke off",
+		"cannot be reached, or the connection broke",
 	);
 	expect(store.files.size + store.uploads.size).toBe(0);
 	expect(await open().read("jobs.jsonl.gz")).toBeNull();
 });
 
-test("reports an interrupted read, and doesn't mistake its beginning for the file", async () => {
+test("reports an interrupted read instead of returning only the beginning of the file", async () => {
 	await open().write("jobs.jsonl.gz", pieces(bytesOf(900)));
 	store.bytesUntilCut = 100;
 	const read = await open().read("jobs.jsonl.gz");
-	await expect(buffer(read ?? Readable.from([]))).rejects.toThrow("broke off");
+	await expect(buffer(read ?? Readable.from([]))).rejects.toThrow("the connection broke");
 });
 
 test("reports a wrong key, a missing bucket and a full store in a sentence", async () => {
 	await expect(open({ secretAccessKey: "wrong" }).begin()).rejects.toThrow(
-		"refuses the key for the bucket pictures (SignatureDoesNotMatch)",
+		"refused the key for the bucket pictures (SignatureDoesNotMatch)",
 	);
 	await expect(open({}, "elsewhere").begin()).rejects.toThrow("There is no bucket elsewhere at");
 	store.room = 500;
 	await expect(open().write("secrets.key", pieces(bytesOf(600)))).rejects.toThrow(
-		"has no room left (XMinioStorageFull)",
+		"is full (XMinioStorageFull)",
 	);
 });
 
@@ -78,7 +78,7 @@ test("never overwrites a backup with another", async () => {
 	const place = open();
 	await place.begin();
 	await place.complete("manifest.json", "{}");
-	await expect(open().begin()).rejects.toThrow("is there already");
+	await expect(open().begin()).rejects.toThrow("already exists");
 });
 
 test("reports an invalid URL and an unknown store", () => {

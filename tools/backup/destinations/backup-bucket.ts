@@ -3,7 +3,7 @@ import { writeObject } from "#adapters/storage/write-object.ts";
 import { type BackupDestination, BackupRefused } from "./backup-destination.ts";
 import { openBucket } from "./call-bucket.ts";
 
-/** Size of the buffer for one part. A file may have 10,000 parts, which allows 160 GB for a compressed table. */
+/** Size of an upload part in bytes. An object may have 10,000 parts, so a compressed table may have up to 160 GB. */
 const partBytes = 16 * 1024 * 1024;
 
 /** Splits an address of the form `s3://bucket/prefix` into the bucket and the prefix. */
@@ -12,13 +12,13 @@ export function readBucketAddress(address: string): { bucket: string; prefix: st
 		/^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9._/-]*))?$/.exec(address) ?? [];
 	if (bucket === undefined) {
 		throw new BackupRefused(
-			`${address} is no address in a store: write s3://bucket/prefix, of letters, digits, dots and dashes.`,
+			`${address} is not a valid location: write s3://bucket/prefix with letters, digits, dots and dashes.`,
 		);
 	}
 	return { bucket, prefix: prefix.split("/").filter(Boolean).join("/") };
 }
 
-/** A backup in a bucket, streamed in both directions. The backup is complete once its manifest exists. */
+/** Opens a backup in a bucket. It is complete once its manifest exists. */
 export function backupBucket(
 	account: S3Account,
 	address: string,
@@ -34,7 +34,7 @@ export function backupBucket(
 		async begin() {
 			const found = await read("manifest.json");
 			found?.destroy();
-			if (found !== null) throw new BackupRefused(`${address} is there already.`);
+			if (found !== null) throw new BackupRefused(`${address} already exists.`);
 		},
 		async write(name, chunks) {
 			await writeObject(opened.require, keyOf(name), chunks, sizes.partBytes);

@@ -7,10 +7,10 @@ export class BackupRefused extends Error {
 
 /** The location of one backup. Its files have names such as `tables/products.jsonl.gz`. */
 export interface BackupDestination {
-	/** The address as the owner types it, for messages. */
+	/** The location as the owner types it, for messages. */
 	readonly address: string;
 	/**
-	 * Prepares to write a backup.
+	 * Prepares the location for a new backup.
 	 * @throws BackupRefused if something exists there already, or the location isn't writable
 	 */
 	begin(): Promise<void>;
@@ -18,7 +18,7 @@ export interface BackupDestination {
 	write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
 	/** Reads a file. Returns null if it doesn't exist. */
 	read(name: string): Promise<Readable | null>;
-	/** Returns the addresses directly below this one that contain a file of this name, sorted. */
+	/** Returns the sorted locations directly below this one that contain a file with this name. */
 	findInside(name: string): Promise<string[]>;
 	/** Writes the last file, which completes the backup. */
 	complete(name: string, text: string): Promise<void>;

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type BackupDestination, BackupRefused } from "./backup-destination.ts";
 
-/** A backup in a folder. The folder's name ends in `.partial` until the backup is complete. */
+/** Opens a backup in a folder. The folder's name ends in `.partial` until the backup is complete. */
 export function backupFolder(folder: string): BackupDestination {
 	const partial = `${folder}.partial`;
 	let current = folder;
@@ -12,7 +12,7 @@ export function backupFolder(folder: string): BackupDestination {
 	return {
 		address: folder,
 		async begin() {
-			if (existsSync(folder)) throw new BackupRefused(`${folder} is there already.`);
+			if (existsSync(folder)) throw new BackupRefused(`${folder} already exists.`);
 			await rm(partial, { recursive: true, force: true });
 			await mkdir(partial, { recursive: true, mode: 0o700 });
 			await chmod(partial, 0o700);

@@ -4,13 +4,16 @@ import { type S3Account, signS3 } from "#adapters/storage/sign-s3.ts";
 import { putBytes, tagOf } from "#adapters/storage/write-object.ts";
 import { BackupRefused } from "./backup-destination.ts";
 
-/** Number of attempts to transfer a part if the connection breaks. */
+/** Maximum number of attempts of a request whose connection breaks. */
 const attempts = 3;
 
 /** The prefix of the environment variables with the account's keys. */
 type AccountName = "S3" | "BACKUP_S3";
 
-/** Opens a bucket for reading and writing objects. A refusal by the storage service is reported as one sentence. */
+/**
+ * Opens a bucket for reading and writing objects. Throws `BackupRefused` with one sentence if the storage service
+ * refuses a request.
+ */
 export function openBucket(account: S3Account, bucket: string, name: AccountName) {
 	const callBucket = signS3(account, bucket);
 
@@ -32,7 +35,7 @@ export function openBucket(account: S3Account, bucket: string, name: AccountName
 	async function require(path: string, request: RequestInit & { method: string }) {
 		const response = await call(path, request);
 		const text = await response.text();
-		// Completing a multipart upload can fail after the storage service has started its response.
+		// Completing a multipart upload can fail after the response has started, so an error may have status 200.
 		if (response.ok && !text.includes("<Error>")) return { response, text };
 		throw refusal(account, { bucket, name, status: response.status, text });
 	}
@@ -69,7 +72,9 @@ async function* readBody(account: S3Account, body: ReadableStream<Uint8Array>) {
 function brokenOff({ endpoint }: S3Account, error: unknown): BackupRefused {
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
 	const why = cause instanceof Error && cause.message !== "" ? ` (${cause.message})` : "";
-	return new BackupRefused(`The store at ${endpoint} cannot be reached, or broke off${why}.`);
+	return new BackupRefused(
+		`The store at ${endpoint} cannot be reached, or the connection broke${why}.`,
+	);
 }
 
 const fullStore = /QuotaExceeded|StorageFull|InsufficientStorage|NotEnoughSpace/;
@@ -78,7 +83,7 @@ const fullStore = /QuotaExceeded|StorageFull|InsufficientStorage|NotEnoughSpace/
 const keyNames: Record<AccountName, string> = {
 	S3: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
 	BACKUP_S3:
-		"BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or the S3_ ones where those are not set",
+		"BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or the S3_ variables if those are not set",
 };
 
 /** Returns a message that explains to the owner why the store refused a request. */
@@ -96,15 +101,15 @@ function refusal(
 		return new BackupRefused(`There is no bucket ${bucket} at ${endpoint}.`);
 	}
 	if (status === 507 || fullStore.test(code)) {
-		return new BackupRefused(`The store at ${endpoint} has no room left (${code}).`);
+		return new BackupRefused(`The store at ${endpoint} is full (${code}).`);
 	}
 	if (status === 401 || status === 403) {
 		return new BackupRefused(
-			`The store at ${endpoint} refuses the key for the bucket ${bucket} (${code}): look at ${keyNames[name]}, and at what the key may do.`,
+			`The store at ${endpoint} refused the key for the bucket ${bucket} (${code}). Check ${keyNames[name]}, and the permissions of the key.`,
 		);
 	}
 	const message = tagOf(text, "Message");
 	return new BackupRefused(
-		`The store at ${endpoint} refuses it (${code}${message === "" ? "" : `: ${message}`}).`,
+		`The store at ${endpoint} refused the request (${code}${message === "" ? "" : `: ${message}`}).`,
 	);
 }

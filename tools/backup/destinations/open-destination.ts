@@ -17,7 +17,7 @@ export function openDestination(
 	readBucketAddress(whole);
 	if (backupS3 === null) {
 		throw new BackupRefused(
-			"The store is not known: set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.",
+			"The storage account is missing: set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.",
 		);
 	}
 	return backupBucket(backupS3, whole);

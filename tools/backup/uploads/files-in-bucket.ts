@@ -6,14 +6,14 @@ import { storedName } from "#domain/uploads/file-storage.ts";
 import { openBucket } from "../destinations/call-bucket.ts";
 import type { UploadedFiles } from "./uploaded-files.ts";
 
-/** Opens the bucket with the shop's uploads. Other objects in it, such as backups, are ignored. */
+/** Opens the bucket with the shop's uploads. Ignores other objects in the bucket, such as backups. */
 export function filesInBucket(
 	{ bucket, ...account }: S3Account & { bucket: string },
 	{ pageSize = 1000 } = {},
 ): UploadedFiles {
 	const opened = openBucket(account, bucket, "S3");
 
-	/** Lists the names that come after a given one in byte order. */
+	/** Lists the names after this one in byte order. */
 	async function listAfter(name: string): Promise<{ names: string[]; goesOn: boolean }> {
 		const after = name === "" ? "" : `&start-after=${encodeURIComponent(name)}`;
 		const { text } = await opened.require(`?list-type=2&max-keys=${pageSize}${after}`, {
@@ -37,7 +37,7 @@ export function filesInBucket(
 		},
 		read: opened.read,
 		async write(name, chunks) {
-			// Pictures fit in memory; the shop itself also reads each one as a whole.
+			// Reads the whole file, because pictures easily fit in memory.
 			const bytes = new Uint8Array(await buffer(chunks));
 			await opened.put(name, bytes, { "Content-Type": `image/${extname(name).slice(1)}` });
 		},

@@ -1,7 +1,7 @@
 /**
- * Compares what adding two lines to a cart and ordering them costs in this tree and another one, in turns, each with
- * its own PostgreSQL and one connection. It counts processor time of the code and of that connection's session, in the
- * scheduler's nanoseconds, because other work changes it less than elapsed time. npm run bench --
+ * Compares the cost of a checkout with two cart lines in this source tree and in another one. The two trees take turns,
+ * each with its own PostgreSQL and one connection. The cost is the processor time of the app's code and of the
+ * connection's PostgreSQL process, which depends less on other programs than elapsed time does. npm run bench --
  * checkouts-of-two-trees OTHER
  */
 import { readFileSync } from "node:fs";
@@ -97,7 +97,7 @@ async function start(root: string) {
 const middle = (figures: number[]) => percentile(figures, 0.5);
 const own = await start(resolve(import.meta.dirname, "../../.."));
 const others = await start(resolve(other));
-// Repeats checkouts until each connection has its query plans and the code is compiled.
+// Warms up: after a few checkouts, each connection has its query plans and the code is compiled.
 for (let round = 0; round < 6; round++) for (const tree of [own, others]) await tree.cost();
 type Cost = Awaited<ReturnType<typeof own.cost>>;
 const pairs: { ours: Cost; theirs: Cost }[] = [];

@@ -1,7 +1,7 @@
 /**
  * Measures the till in a browser: npm run bench -- counter [--products 10000] [--scans 30] [--runs 5]. It measures the
- * time from a scan to the painted line, and from opening the till without a network until it can scan, the latter with
- * the processor slowed down four times, like a cheap phone's.
+ * time from a scan until its line is painted, and the time from opening the till without a network until it can scan.
+ * The second measurement slows the processor down to a quarter, like a cheap phone's.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 	},
 });
 const scanField = "Scan or type an item";
-/** Number of the first scans after the till is opened again. */
+/** Number of scans to measure right after the till is opened again. */
 const earlyScans = 6;
 
 const slowDown = (session: CDPSession, times: number) =>
@@ -70,7 +70,10 @@ declare global {
 	}
 }
 
-/** Runs in the page before any other script, because the till stops the key events of a scan. */
+/**
+ * Runs in the page before any other script. A later listener wouldn't receive the key events of a scan, because the
+ * till stops them.
+ */
 function noteEnter(): void {
 	addEventListener(
 		"keydown",
@@ -95,7 +98,7 @@ const nextLine = (before: number) =>
 		seen.observe(document.body, { childList: true, subtree: true });
 	});
 
-/** Types each code as a scanner does, and returns the milliseconds from Enter to the painted line. */
+/** Types each code as a scanner does, and returns the milliseconds from Enter until the line is painted. */
 async function measureScans(
 	page: Page,
 	codes: readonly string[],
@@ -111,7 +114,7 @@ async function measureScans(
 	return times;
 }
 
-/** Opens the till again and scans while the till still receives its items. */
+/** Opens the till again and scans while the till is still loading its items. */
 async function measureEarlyScans(page: Page, codes: readonly string[], linesBefore: number) {
 	await page.reload({ waitUntil: "commit" });
 	await page.locator("html[data-hydrated]").waitFor();

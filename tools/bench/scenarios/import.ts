@@ -8,8 +8,8 @@ import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { writeCatalogueCsv } from "../generate-catalogue-csv.ts";
 
 /**
- * Measures `npm run import` on its own PostgreSQL that flushes to disk: a first import, the same file again, and one
- * with a tenth of the prices changed. `npm run bench -- import [PRODUCTS]`
+ * Measures `npm run import` on a separate PostgreSQL that flushes to disk: a first import, an import of the same file,
+ * and an import in which a tenth of the prices differ. `npm run bench -- import [PRODUCTS]`
  */
 async function measure(count: number): Promise<void> {
 	const server = await startPostgresServer({ durable: true });

@@ -1,7 +1,8 @@
 /**
  * Measures pages of a fresh demo shop in a browser: Lighthouse (mobile) with the cost of loading a page, a slow
  * connection, and a long scroll. npm run bench -- page [--only lighthouse|slow-line|scroll …] [--page /app …] [--runs
- * 3] [--photographs 300] With --photographs this many noisy pictures of 12 megapixels replace the drawings.
+ * 3] [--photographs 300] With --photographs, the given number of noisy pictures with 12 megapixels replaces the
+ * drawings.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

@@ -1,6 +1,7 @@
 /**
- * Compares how pages of this tree and of another built one load on a phone with a processor four times slower and a
- * connection of 1.6 Mbit/s and 150 ms, in turns: npm run bench -- pages-of-two-trees OTHER
+ * Compares how fast the pages of this source tree and of another one load on a simulated phone. Both trees must be
+ * built and take turns. The processor is four times slower, and the connection has 1.6 Mbit/s and a latency of 150 ms:
+ * npm run bench -- pages-of-two-trees OTHER
  */
 import { resolve } from "node:path";
 import type { Browser } from "@playwright/test";
@@ -19,7 +20,7 @@ const settling = 1_500;
 
 interface Load {
 	largestPaint: number;
-	/** Sum of what each task takes beyond 50 ms. */
+	/** Total milliseconds by which tasks exceed 50 ms. */
 	blocking: number;
 	/** Time until the page reacts to taps. */
 	hydrated: number;

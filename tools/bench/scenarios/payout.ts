@@ -1,6 +1,6 @@
 /**
- * Measures a courier's payout file on its own PostgreSQL that flushes to disk, among many other orders: reading,
- * matching, closing and undoing it. npm run bench -- payout [--rows 10000] [--orders 100000]
+ * Measures reading, matching, closing and undoing a courier's payout file among many other orders, on a separate
+ * PostgreSQL that flushes to disk. npm run bench -- payout [--rows 10000] [--orders 100000]
  */
 import { parseArgs } from "node:util";
 import sql from "sql-template-tag";
@@ -42,7 +42,10 @@ async function seed(database: Database): Promise<void> {
 	await database.execute(sql`analyze`);
 }
 
-/** Writes a file in which a tenth of the rows have too small an amount, a fiftieth are unknown, and each has a fee. */
+/**
+ * Writes a payout file. A tenth of its rows have too small an amount, a fiftieth belong to unknown orders, and every
+ * row has a fee.
+ */
 function writeFile(): string {
 	const lines = Array.from({ length: rows }, (_, at) => {
 		const tracking = at % 50 === 7 ? `XX${at}` : `JT-${String(at + 1).padStart(10, "0")}`;

@@ -1,6 +1,6 @@
 /**
- * Measures place suggestions: `npm run bench -- places`. Asks for every prefix of each query, as someone types it, and
- * never repeats one, so that nothing is cached.
+ * Measures place suggestions: `npm run bench -- places`. Searches for every prefix of each address, as if someone typed
+ * it. Never repeats a prefix, so no result comes from a cache.
  */
 import { performance } from "node:perf_hooks";
 import { placeAt } from "#domain/places/find-place.ts";
@@ -15,7 +15,10 @@ searchPlaces("first");
 const loaded = performance.now() - began;
 const list = places();
 
-/** Ways in which people type addresses of the whole list: complete, abbreviated or misspelled. */
+/**
+ * Functions that turn a place's name into what people type: the full name, an abbreviation, a misspelling or a whole
+ * address.
+ */
 const typedAs: readonly ((name: string) => string)[] = [
 	(name) => name,
 	(name) => `brgy ${name.toLowerCase()}`,
@@ -24,7 +27,7 @@ const typedAs: readonly ((name: string) => string)[] = [
 	(name) => `12 Rizal St ${name}`,
 ];
 const times: number[] = [];
-/** Milliseconds of processor time, because other programs on the machine don't add to it. */
+/** Milliseconds of processor time, which excludes the time of other programs on the machine. */
 const worked: number[] = [];
 const seen = new Set<string>();
 for (let round = 0; round < rounds; round += 1) {

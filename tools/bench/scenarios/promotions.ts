@@ -12,9 +12,7 @@ import type {
 } from "#lib/promotions/promotion.ts";
 
 const rounds = 1_000;
-/**
- * Number of measurements. The fastest one counts, because other programs on the machine don't slow down all of them.
- */
+/** Number of measurements. Only the fastest counts, because other programs probably slowed down the slower ones. */
 const triesEach = 5;
 const maxMilliseconds = 2;
 

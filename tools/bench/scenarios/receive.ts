@@ -1,6 +1,6 @@
 /**
- * Measures receiving a delivery on its own PostgreSQL that flushes to disk: stock, moving averages, ledger and audit
- * log in one transaction. npm run bench -- receive [--lines 500] [--rounds 5]
+ * Measures receiving a supplier's delivery on a separate PostgreSQL that flushes to disk. One transaction writes the
+ * stock, average costs, ledger and audit log. npm run bench -- receive [--lines 500] [--rounds 5]
  */
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 		rounds: { type: "string", default: "5" },
 	},
 });
-/** Maximum duration of a delivery, in seconds. */
+/** Maximum seconds that receiving a delivery may take. */
 const limit = 2;
 
 async function seed(database: Database): Promise<{ supplier: number; items: number[] }> {

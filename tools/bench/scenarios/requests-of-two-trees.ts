@@ -6,9 +6,9 @@ import { percentile } from "../figures.ts";
 import { startTree } from "../start-tree.ts";
 
 /*
- * Compares what a request costs the process of this tree and of another built one, each started like its own `npm
- * start`, in turns. It counts processor time, because other work changes it less than elapsed time. npm run bench --
- * requests-of-two-trees OTHER [VARIABLE=value …]
+ * Compares the cost of a request in this source tree and in another one. Both trees must be built, start as with `npm
+ * start` and take turns. The cost is processor time, which depends less on other programs than elapsed time does. npm
+ * run bench -- requests-of-two-trees OTHER [VARIABLE=value …]
  */
 
 const [other, ...variables] = process.argv.slice(2);

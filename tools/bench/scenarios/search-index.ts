@@ -185,13 +185,13 @@ interface Timing {
 	what: string;
 	p50: string;
 	p99: string;
-	/** Best time of the slowest query, which other programs on the machine don't influence. */
+	/** The slowest query's best time over all rounds, which other programs hardly influence. */
 	"slowest undisturbed": string;
 	/** Average processor time per query. */
 	processor: string;
 }
 
-/** Clears the cache, so that every query is computed. */
+/** Clears the result cache, so that the index computes every query. */
 const clearAnswers = () => index.setModelCodes([]);
 
 function measure(what: string, variants: number, run: (round: number) => void): Timing {
@@ -234,7 +234,7 @@ function cpuMilliseconds(): number {
 const startOfMaking = performance.now();
 const cpuBeforeMaking = cpuMilliseconds();
 for (const _ of documents()) {
-	// Only builds the index, to measure how long this takes.
+	// The loop only generates the documents, to measure how long that takes.
 }
 const making = performance.now() - startOfMaking;
 const cpuMaking = cpuMilliseconds() - cpuBeforeMaking;
@@ -292,7 +292,7 @@ const queries: Record<string, readonly string[]> = {
 	"10,000 characters": ["charger powerbnk ".repeat(600)],
 };
 
-/** Every third product fits a device. */
+/** Simulates a device that every third product fits. */
 const fitting = {
 	ids: new Set(Array.from({ length: Math.floor(DOCUMENTS / 3) }, (_, at) => at * 3 + 1)),
 	wattsOf: (id: number) => [10, 20, 45, 65][id % 4] ?? null,

@@ -1,12 +1,13 @@
 /**
- * Measures the production server: visitors' reads and whole checkouts, on a generated catalog on PostgreSQL and the
- * embedded database, and reads among many products and orders. With --only, also overload, hours of steady work, lists
- * during an import and a year's report, PostgreSQL's work for a checkout, and reads among --products products. npm run
- * bench -- [--only reading|checkout|size|overload|soak|beside|statements|products …] [--minutes 10] [--backend
- * postgres|pglite] [--seconds 4] [--keep FOLDER: size stores its generated database here] [--reuse FOLDER: and loads it
- * from here] [--costs: size reports pages and processor time per answer instead of elapsed time] [--processes 2: number
- * of shop processes for statements] [--tcp: reading and checkout reach PostgreSQL by TCP instead of a Unix socket]
- * [--products 10000] [--orders 1000000] [--imported 20000] [--out FILE] [--compare FILE] [--markdown FILE]
+ * Measures the production server. By default: visitors' reads and whole checkouts with a generated catalog, on
+ * PostgreSQL and on the embedded database, and reads in a shop with many products and orders. With --only, also
+ * overload, steady load for a long time, product lists during an import or a year's reports, PostgreSQL's work for a
+ * checkout, and reads with --products products. npm run bench -- [--only
+ * reading|checkout|size|overload|soak|beside|statements|products …] [--minutes 10] [--backend postgres|pglite]
+ * [--seconds 4] [--keep FOLDER: size stores its generated database here] [--reuse FOLDER: and loads it from here]
+ * [--costs: size reports pages and processor time per answer instead of elapsed time] [--processes 2: number of shop
+ * processes for statements] [--tcp: reading and checkout reach PostgreSQL by TCP instead of a Unix socket] [--products
+ * 10000] [--orders 1000000] [--imported 20000] [--out FILE] [--compare FILE] [--markdown FILE]
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -69,7 +70,7 @@ interface Prepared {
 /** Number of historical orders. Without historical orders, PostgreSQL would plan for empty tables. */
 const earlierOrders = 5_000;
 
-/** Fills an empty server like one of a shop that has been selling for a while. */
+/** Fills an empty database with the products and orders of a shop that has been selling for a while. */
 async function prepareWithOrders(url: string): Promise<Prepared> {
 	const database = connect(url);
 	await migrate(database);
@@ -236,7 +237,8 @@ async function amongProducts(): Promise<void> {
 	if ("unavailable" in server) throw new Error(server.unavailable);
 	const database = connect(server.url);
 	await migrate(database);
-	// The benchmark runs a demo shop. Without a demo account, the shop would treat these products as a real shop's.
+	// The benchmark runs the shop in demo mode. Without a demo account in the database, the shop would assume that the
+	// products belong to a real shop.
 	await createDemoCustomers(database, 1, new Date());
 	await database.close();
 	await seedManyProducts(server.url, Number(values.products));

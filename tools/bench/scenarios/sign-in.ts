@@ -1,6 +1,6 @@
 /**
- * Measures whether response times reveal that an email address has an account: signing in, registering and requesting a
- * password reset, each with and without an account, in turns, on its own shop. Exits with 1 if the medians differ by
+ * Measures whether response times reveal that an email address has an account. Signs in, registers and requests a
+ * password reset, alternately with and without an account, on a separate shop. Exits with 1 if the medians differ by
  * more than allowed. npm run bench -- sign-in [--tries 500] [--backend pglite|postgres] [--out FILE]
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ import { type ShopProcess, startShopProcess } from "#test/support/shop-process.t
 import { percentile } from "../figures.ts";
 import { createHttpClient, type HttpClient } from "../http-client.ts";
 
-/** Maximum difference of the medians, as a share of the slower one (decisions §4). */
+/** Maximum difference between the two medians, as a share of the larger one (decisions §4). */
 const widest = 0.1;
 /** Number of warm-up attempts, because the first attempts run before the code is compiled. */
 const warmUp = 20;
@@ -73,7 +73,7 @@ interface Result {
 	unknown: { what: string; median: number; p90: number };
 	/** Load average of the last minute. If it is above the number of cores, the times aren't reliable. */
 	load: number;
-	/** Difference of the medians, as a share of the slower one. */
+	/** Difference between the two medians, as a share of the larger one. */
 	difference: number;
 	reached: boolean;
 }
@@ -114,7 +114,7 @@ async function compare(
 			known: emails[index] ?? "",
 			unknown: `${call}-${index}@nobody.example`,
 		};
-		// The order alternates, so that side effects of a request slow down both cases equally.
+		// Alternates which case comes first, so that a request's side effects slow down both cases equally.
 		const order =
 			index % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
 		for (const kind of order) {
@@ -143,7 +143,7 @@ async function prepare(databaseUrl: string): Promise<string[]> {
 	const database = connect(databaseUrl);
 	await migrate(database);
 	const customers = await createDemoCustomers(database, warmUp + tries, new Date());
-	// The rate limit on registrations would delay this many registrations an hour.
+	// Raises the rate limit on registrations per hour, because this test would exceed it.
 	await database.execute(sql`
 		insert into rate_limits (key, window_start, count)
 		select ${maxPerHour.key}, date_trunc('hour', now()) + hours * interval '1 hour', -1000000

@@ -1,5 +1,5 @@
 /**
- * Sends very many uploads at once to a demo shop, and measures the product list before and in the meantime. npm run
+ * Sends very many uploads to a demo shop at once, and measures the product list before and during the uploads. npm run
  * bench -- uploads [--uploads 1000] [--different 100] [--seconds 10] [--most-seconds 600]
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 	},
 });
 const uploads = Number(values.uploads);
-/** Size of the picture, as a browser sends it. */
+/** Size of each uploaded picture in pixels, after a browser has scaled it down. */
 const sent = { width: 1600, height: 1200 };
 
 const folder = mkdtempSync(join(tmpdir(), "kargado-uploads-"));
@@ -47,7 +47,7 @@ try {
 	await pause(1000 * Number(values.seconds));
 	const before = await quiet.stop();
 	const memoryBefore = shop.memory().now;
-	// Starting takes more memory than everything after it, so the maximum is reset.
+	// Resets the maximum, because starting takes more memory than the uploads do.
 	shop.forgetMostMemory();
 	const signal = AbortSignal.timeout(1000 * Number(values["most-seconds"]));
 	const started = performance.now();
@@ -73,7 +73,8 @@ try {
 				taken += 1;
 				return;
 			}
-			// If the shop refuses an upload before the upload has arrived completely, the connection closes.
+			// There is no answer if the shop refuses an upload before it has arrived completely, because the connection
+			// closes.
 			if (answer && answer.status !== 429 && answer.status !== 503) {
 				throw new Error(`an upload returned ${answer.status}`);
 			}
