@@ -73,7 +73,7 @@ function fitByCable(source: FitSource, device: Device): Fit {
 	const hasOutlet = ports?.some((port) => outlets.includes(port)) ?? false;
 	if (fixed !== null && fixed !== connector && !hasOutlet) {
 		return doesNotFit(
-			`Your ${device.name} has ${connectorName(connector)}, but this ends in ${connectorName(fixed)}`,
+			`Your ${device.name} has ${connectorName(connector)}, but the built-in cable ends in ${connectorName(fixed)}`,
 		);
 	}
 	if (fixed === null && !hasOutlet) return notConfirmed();

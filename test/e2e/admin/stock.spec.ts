@@ -188,7 +188,7 @@ test("staff change the stock of their own branch and only view the other", {
 	await expect(toastOf(there, "Low at 500")).toBeVisible();
 	await openPage(there, "/admin/stock/reorder?search=MEM-008");
 	const low = there.getByRole("row").filter({ hasText: "Second branch" });
-	await expect(low).toContainText("low level 500");
+	await expect(low).toContainText("low stock level 500");
 	await expectAccessible(there, "reorder list");
 	const file = await there.request.get(
 		(await there.getByRole("link", { name: "Export CSV" }).getAttribute("href")) ?? "",

@@ -67,7 +67,7 @@ export function CounterScanField({
 			isTill
 			first={scanned}
 			hint={
-				isEmpty ? undefined : `Press ↓ to change a quantity,${branches} F2 to take the payment.`
+				isEmpty ? undefined : `Press ↓ to change a quantity,${branches} or F2 to take the payment.`
 			}
 			onFound={onFound}
 		/>

@@ -44,7 +44,7 @@ export default function GiftCardPanel({
 const paidTexts: Record<GiftCardPayment, string> = {
 	cash: "paid in cash",
 	bank: "paid by bank or e-wallet",
-	free: "given away",
+	free: "free of charge",
 	order: "bought in an order",
 };
 

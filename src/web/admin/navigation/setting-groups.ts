@@ -176,7 +176,7 @@ export const settingGroups: readonly TabGroup[] = [
 				permission: "shipping",
 				keywords: "estimate cut-off packing days promise areas pickup",
 				settings: [
-					"Order by",
+					"Cut-off time",
 					"Pack on all days the branch is open",
 					"Extra days for orders packed by several branches",
 					"Days an order waits for pickup",

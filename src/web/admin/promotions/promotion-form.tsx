@@ -41,7 +41,7 @@ const labels: Partial<Record<keyof PromotionValues, string>> = {
 	price: "Price",
 	buy: "Buy",
 	get: "Get",
-	of: "Which items",
+	of: "Discounted items",
 	tiers: "Tiers",
 	items: "Items of the set",
 	free_shipping: "Free shipping",

@@ -152,8 +152,14 @@ test("asks for exactly the amount left of an order that was changed after paymen
 
 test.each([
 	["a part of the amount due on delivery", "cod", 2000, 449, "Have ₱449.00 in cash ready"],
-	["all of it", "cod", 2449, 0, "It is paid. Nothing is due on delivery."],
-	["a part of what a card paid", "card", 2000, 0, "It is paid. Nothing is due on delivery."],
+	["all of it", "cod", 2449, 0, "Your order is paid. Nothing is due on delivery."],
+	[
+		"a part of what a card paid",
+		"card",
+		2000,
+		0,
+		"Your order is paid. Nothing is due on delivery.",
+	],
 	["a part of a transfer", "transfer", 2000, 0, "Send ₱449.00 to our account"],
 ] as const)(
 	"after store credit paid %s, the remaining amount is due",

@@ -66,7 +66,7 @@ export function Extension({
 	return (
 		<Section
 			title={label}
-			hint={`An extension of this server, version ${version}.`}
+			hint={`Extension installed on this server, version ${version}.`}
 			actions={<UseMark isInUse={parts.some(({ is_in_use }) => is_in_use)} />}
 		>
 			{state.restart_needed && (
