@@ -15,6 +15,6 @@ export const replicaTexts: Readonly<Record<ReplicaCondition, string>> = {
 	behind: "more than a second behind, not used",
 	not_following: "receives no data from the primary, not used",
 	away: "doesn't respond, not used",
-	left_behind: "accepts writes unknown to the shop: stop it",
+	left_behind: "accepts changes that the shop doesn't know about: stop this replica",
 	foreign: "is a copy of another database, not used",
 };

@@ -182,7 +182,7 @@ test("on a phone: customers and historical orders of another shop are imported, 
 		page.getByText("1 new customer, 0 already in the shop, 1 row skipped."),
 	).toBeVisible();
 	const outside = page.getByRole("region", { name: "Skipped" });
-	await expect(outside).toContainText('Line 3has "nobody", which is not an email address');
+	await expect(outside).toContainText('Row 3has "nobody", which is not an email address');
 	await expect(page.getByRole("region", { name: "Examples of new records" })).toContainText(
 		"Luz Dimaculangan",
 	);

@@ -144,7 +144,7 @@ test("a failed refund without an order is retried, then recorded as paid by hand
 	await dialog.getByRole("button", { name: "Record refund" }).click();
 	await expect(dialog.getByText("Enter how the money was refunded.")).toBeVisible();
 	await expectAccessible(page, "refund by hand");
-	await dialog.getByLabel("Refund note to the customer").fill("By bank transfer.");
+	await dialog.getByLabel("Message to the customer").fill("By bank transfer.");
 	await dialog.getByRole("button", { name: "Record refund" }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(row).toContainText("Manual refund");

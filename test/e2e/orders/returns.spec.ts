@@ -85,7 +85,7 @@ async function spendsCredit({
 	await dialog.getByLabel("Amount").fill("20");
 	await dialog.getByLabel("Reason for the customer").fill("For the trouble.");
 	await expectAccessible(office, "giving store credit");
-	await dialog.getByRole("button", { name: "Give ₱20.00" }).click();
+	await dialog.getByRole("button", { name: "Add ₱20.00" }).click();
 	await expect(held.getByText("₱520.00", { exact: true })).toBeVisible();
 	await expectAccessible(office, "a customer's store credit");
 

@@ -71,7 +71,7 @@ function KnownCard({
 								{card.issued_by_name === null ? "online" : `by ${card.issued_by_name}`} · never
 								expires
 							</p>
-							{card.send_at && <p>Its code will be emailed on {exactTime(card.send_at)}</p>}
+							{card.send_at && <p>The code will be emailed on {exactTime(card.send_at)}</p>}
 							{(card.recipient_name || card.recipient_email) && (
 								<p className="break-words">
 									For {[card.recipient_name, card.recipient_email].filter(Boolean).join(", ")}

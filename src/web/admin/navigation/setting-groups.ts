@@ -121,7 +121,7 @@ export const settingGroups: readonly TabGroup[] = [
 			},
 			{
 				path: "/admin/settings/cash",
-				about: "Which cash orders to confirm or refuse, and guest orders",
+				about: "Rules for cash on delivery and guest orders",
 				name: "Cash on delivery",
 				permission: "settings",
 				keywords: "cod confirm risk refuse guests",

@@ -61,7 +61,7 @@ export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 		name: "Your shop",
 		to: href("/admin/set-up/shop"),
 		action: "Name, contact and address",
-		done: () => "Shown to customers.",
+		done: () => "Customers can see your details.",
 		missing: ({ missing, gaps }) =>
 			`Missing: ${listInWords([
 				...(["name", "address"] as const).filter((each) => missing.includes(each)),

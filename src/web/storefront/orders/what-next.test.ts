@@ -30,7 +30,7 @@ test.each<[OrderStatus, PaymentMethod, number | null]>([
 	expect(amountToHandOver(order(status, by))).toBe(due);
 	const steps = whatNext(order(status, by)).join(" ");
 	expect(steps.includes("₱2,449.00")).toBe(due !== null);
-	expect(steps.includes("It is paid")).toBe(by === "card");
+	expect(steps.includes("Your order is paid")).toBe(by === "card");
 });
 
 test.each<OrderStatus>(["delivered", "cancelled"])(
@@ -127,9 +127,9 @@ test("an order in several parcels mentions several couriers, and which one is pa
 	]);
 	expect(steps("shipped", [["undelivered", "returned"], "shipped"])).toContain(cash(2));
 	expect(steps("shipped", ["delivered", ["shipped", "refused"]], "card")).toEqual([
-		"The courier is bringing it back to us.",
+		"The courier is bringing the parcel back to us.",
 	]);
-	expect(steps("shipped", ["delivered", "shipped"], "card")[1]).toContain("It is paid");
+	expect(steps("shipped", ["delivered", "shipped"], "card")[1]).toContain("Your order is paid");
 	// An order with a single parcel is described as before.
 	expect(steps("shipped", ["shipped"])).toEqual(whatNext(order("shipped", "cod")));
 });

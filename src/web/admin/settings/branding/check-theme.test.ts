@@ -16,7 +16,7 @@ test.each<[string, unknown, string[]]>([
 	[
 		"extra fields",
 		{ name: "A", fonts: {} },
-		["fonts: remove this field. A theme has only name, colours and radii."],
+		["fonts: remove this field. It isn't part of a theme."],
 	],
 	[
 		"an invalid color",

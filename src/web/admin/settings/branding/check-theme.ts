@@ -13,9 +13,7 @@ function wrongOf({ name, colours, radii, ...others }: Record<string, unknown>): 
 		...(typeof name === "string" && name.trim() !== "" && name.trim().length <= 60
 			? []
 			: ["name: use 1 to 60 characters."]),
-		...Object.keys(others).map(
-			(key) => `${key}: remove this field. A theme has only name, colours and radii.`,
-		),
+		...Object.keys(others).map((key) => `${key}: remove this field. It isn't part of a theme.`),
 		...entriesOf(colours).flatMap(([key, colour]) =>
 			!isName(themeColourNames, key)
 				? [`${key}: no color has this name.`]

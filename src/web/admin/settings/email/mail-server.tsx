@@ -61,8 +61,8 @@ export default function MailServer() {
 					server.source === "environment" ? (
 						<div className="grid gap-4">
 							<Alert tone="info" className="mx-4">
-								The environment sets {server.host} {server.user && <>, user {server.user}</>}.
-								Change it there.
+								The server's environment sets {server.host}{" "}
+								{server.user && <>, user {server.user}</>}. Change it there.
 							</Alert>
 							<TryServer server={server} onSent={read.reload} />
 						</div>

@@ -147,7 +147,7 @@ function SettingLabels({ setting }: { setting: Setting }) {
 		<>
 			{source === "none" ? missing : value}
 			<span className="block font-normal text-ink-soft">
-				{source === "environment" && `Set in the environment as ${key}. Change it there.`}
+				{source === "environment" && `Set in the server's environment as ${key}. Change it there.`}
 				{setting.changed_at && `${exactTime(setting.changed_at)} by ${setting.changed_by}`}
 			</span>
 		</>

@@ -77,7 +77,7 @@ function Form({
 		<RecordForm form={form} labels={labels}>
 			<Section
 				title="Fees by area"
-				hint="Enter the Philippines, Luzon, Visayas, Mindanao, a region, a province, a city or a town. Kargado uses the smallest area that contains the address, and its rate with the lowest weight limit that fits the order. If no rate matches, the shipping method's own fee applies."
+				hint="Enter the Philippines, Luzon, Visayas, Mindanao, a region, a province, a city or a town. The smallest area that contains the address applies, with its lowest weight limit that fits the order. If no area contains the address, the shipping method's own fee applies. An order above every weight limit of its area can't use the shipping method."
 			>
 				{table.rates.length > maxEdited ? (
 					<p>
