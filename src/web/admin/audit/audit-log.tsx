@@ -47,7 +47,7 @@ export default function AuditLog() {
 						cell: (entry) => (
 							<>
 								{entry.actor_name}
-								{entry.api_key !== null && ` · key ${entry.api_key}`}
+								{entry.api_key !== null && ` · API key ${entry.api_key}`}
 								<span className="@3xl:hidden"> · {exactTime(entry.created_at)}</span>
 							</>
 						),

@@ -17,7 +17,7 @@ export function signText(sign: RiskSign): string {
 		case "many_at_once":
 			return `${sign.orders} orders in a day`;
 		case "high_value":
-			return `${sign.times}× the usual value`;
+			return `${sign.times}× the usual order value`;
 	}
 }
 

@@ -37,7 +37,7 @@ const labels = {
 const encryptions: { value: MailEncryption; name: string }[] = [
 	{ value: "tls", name: "TLS (usually port 465)" },
 	{ value: "starttls", name: "STARTTLS (usually port 587)" },
-	{ value: "none", name: "None (only on this machine)" },
+	{ value: "none", name: "None (only for a server on this machine)" },
 ];
 
 /** Form for the mail server. The settings are tested before they are saved. */
