@@ -21,7 +21,7 @@ test("an owner sets up an external package, which reports invalid settings", {
 
 	await openPage(page, "/admin/settings/providers");
 	const example = page.getByRole("region", { name: "Example" });
-	await expect(example).toContainText("An extension of this server, version 0.1.0.");
+	await expect(example).toContainText("Extension installed on this server, version 0.1.0.");
 	await expect(example).toContainText(`${address.ORIGIN}/payments/webhook`);
 	await expect(example).toContainText(`${address.ORIGIN}/couriers/webhook/example`);
 	await example.getByRole("button", { name: "Set settings of Example" }).click();

@@ -299,7 +299,7 @@ async function confirmTexts(page: Page): Promise<void> {
 		await page.getByRole("button", { name: "Publish as is" }).click();
 	}
 	await page.waitForURL("**/admin/set-up");
-	await expect(page.getByText("You have confirmed all three.")).toBeVisible();
+	await expect(page.getByText("You have confirmed all three texts.")).toBeVisible();
 }
 
 const ownColour = "#1d3f8f";

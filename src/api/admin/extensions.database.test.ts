@@ -90,7 +90,7 @@ test("shows the extension's own message for refused settings, and stores nothing
 	});
 	await expect(change({ ACME_REGION: "cebu" })).rejects.toMatchObject({
 		status: 422,
-		message: "This is set in the environment. Change it there.",
+		message: "This setting comes from the server's environment. Change it there.",
 	});
 	await expect(change(right, "other")).rejects.toMatchObject({ status: 404 });
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);

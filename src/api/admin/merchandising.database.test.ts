@@ -208,7 +208,7 @@ describe("redirects", () => {
 	test("can't replace an API call or a page of the shop, whether saved, changed or already stored", async () => {
 		const refused = {
 			status: 422,
-			errors: { from_path: ["This path is used by the shop."] },
+			errors: { from_path: ["The shop uses this path. Choose another one."] },
 		};
 		const kept = ["/", "/admin", "/user/api/products", "/landing/shop", "/me", "/me/"];
 		kept.push("/sanctum/csrf-cookie", "/login", "/app", "/app.data", "/info/contact", "/health");

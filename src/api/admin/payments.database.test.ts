@@ -249,7 +249,7 @@ describe("a refund that the provider refused", () => {
 		});
 		expect(order.events.at(-1)).toMatchObject({
 			kind: "refunded",
-			note: "₱300.00 by hand, because something was damaged",
+			note: "₱300.00 manually, because something was damaged",
 		});
 		const [mail] = await emailsTo();
 		expect(mail?.text).toContain("because something was damaged");

@@ -74,7 +74,10 @@ test("the product type and specifications are stored, shown with names and units
 
 test.each([
 	[{ product_type: "toaster" }, { product_type: [/Choose a product type/] }],
-	[{ facts: { capacity_mah: 5000 } }, { "facts.capacity_mah": [/Charger has no Capacity/] }],
+	[
+		{ facts: { capacity_mah: 5000 } },
+		{ "facts.capacity_mah": [/Charger has no specification “Capacity”/] },
+	],
 	[{ facts: { watts: 65, plug: "x" } }, { "facts.plug": [/Choose an option of Plug/] }],
 	[{ facts: { watts: "65" } }, { "facts.watts": [/number in W/] }],
 	[{ facts: [] }, { facts: [/./] }],
@@ -131,7 +134,9 @@ test("bulk edits add specifications to existing ones, remove one, and can be und
 	expect((await of(other.id)).facts).toEqual({ watts: 60 });
 
 	const wrong = manager.api(bulkEditProducts, { ids, facts: { plug: "type_a" } });
-	await expect(wrong).rejects.toMatchObject({ errors: { "facts.plug": [/Cable has no Plug/] } });
+	await expect(wrong).rejects.toMatchObject({
+		errors: { "facts.plug": [/Cable has no specification “Plug”/] },
+	});
 	const typed = await manager.api(bulkEditProducts, { ids, product_type: "adapter" });
 	expect(await of(one.id)).toMatchObject({ product_type: "adapter" });
 	await manager.api(undoBulkEdit, { undo_token: typed.undo_token });

@@ -152,7 +152,7 @@ describe("a sale at the counter", () => {
 		expect(await refusedAt(field, sell(product, [twice, twice], 2))).toBe(
 			`${twice} is entered twice.`,
 		);
-		expect(await refusedAt(field, sell(product, [number]))).toBe(`${number} is sold already.`);
+		expect(await refusedAt(field, sell(product, [number]))).toBe(`${number} was already sold.`);
 		expect(await refusedAt(field, sell(phone, ["490154203237517"]))).toBe(
 			'The check digit of "490154203237517" is wrong. Scan the IMEI again.',
 		);
@@ -211,7 +211,7 @@ describe("an offline sale", () => {
 			lines: [{ variation_id: oneOf(product), quantity: 1, serials: [number] }],
 		});
 		const reason = await refusedAt("lines.0.serials", manager.api(counterSales.takeLateSale, late));
-		expect(reason).toBe(`${number} is sold already.`);
+		expect(reason).toBe(`${number} was already sold.`);
 		const { id: shiftId, sale_id, receipt, sold_at, ...rest } = late;
 		const sale = { sale_id, receipt, sold_at, ...rest };
 		const aside = { id: shiftId, sale_id, receipt, sold_at, reason: reason ?? "", sale };

@@ -105,7 +105,9 @@ export function changeBranch(
 		}
 		const isLastOpen = before.is_open && all.filter((branch) => branch.is_open).length === 1;
 		if (change.is_open === false && isLastOpen) {
-			throw new Refusal("conflict", "One branch must stay open.", { code: "last_open_branch" });
+			throw new Refusal("conflict", "At least one branch must stay open.", {
+				code: "last_open_branch",
+			});
 		}
 		const hasPickup = change.has_pickup ?? before.has_pickup;
 		await transaction.execute(sql`
@@ -135,7 +137,7 @@ async function requireFindable(transaction: Queryable, contact: BranchContact): 
 	const errors: Record<string, string[]> = {};
 	if (contact.address.trim() === "") {
 		errors["address"] = [
-			"Enter the address, so that customers who pick up their orders can find it.",
+			"Enter the address, so that customers who pick up their orders can find the branch.",
 		];
 	}
 	const { hours } = await readSetting(transaction, shopIdentity);

@@ -49,7 +49,7 @@ async function requireUsable(transaction: Queryable, { areas }: DeliveryRule): P
 		for (const [code, { min_days, max_days }] of Object.entries(area.days)) {
 			if (!codes.has(code)) refuse(`days.${code}`, "This shipping method does not exist.");
 			if (max_days < min_days) {
-				refuse(`days.${code}`, "Enter days from the shortest to the longest, such as 2–4.");
+				refuse(`days.${code}`, "Enter the shortest and the longest time in days, such as 2–4.");
 			}
 		}
 	}

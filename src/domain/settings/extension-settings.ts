@@ -168,7 +168,7 @@ function refuseUnknown(extension: ExtensionInUse, given: Values): void {
 		const setting = settings.find((one) => one.key === key);
 		if (!setting) errors[key] = ["This extension has no such setting."];
 		else if (key in extension.given)
-			errors[key] = ["This is set in the environment. Change it there."];
+			errors[key] = ["This setting comes from the server's environment. Change it there."];
 	}
 	const first = Object.values(errors)[0]?.[0];
 	if (first !== undefined) throw new Refusal("invalid", first, { errors });

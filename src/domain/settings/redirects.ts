@@ -59,7 +59,8 @@ async function requireUseful(
 	const refuse = (field: string, message: string) => {
 		throw refusalAt(field, message);
 	};
-	if (isReservedPath(given.from_path)) refuse("from_path", "This path is used by the shop.");
+	if (isReservedPath(given.from_path))
+		refuse("from_path", "The shop uses this path. Choose another one.");
 	if (pathOnly(given.to_path) === given.from_path)
 		refuse("to_path", "This path redirects to itself.");
 	const others = (await readRedirects(transaction)).filter((other) => other.id !== before?.id);
@@ -67,10 +68,10 @@ async function requireUseful(
 		refuse("from_path", "This path already has a redirect.");
 	}
 	if (others.some((other) => other.from_path === pathOnly(given.to_path))) {
-		refuse("to_path", "This path is redirected, too. Enter the path that it redirects to.");
+		refuse("to_path", "This path is redirected, too. Enter its final destination instead.");
 	}
 	if (others.some((other) => pathOnly(other.to_path) === given.from_path)) {
-		refuse("from_path", "Another redirect already points to this path.");
+		refuse("from_path", "Another redirect points to this path, so it can't be redirected.");
 	}
 }
 

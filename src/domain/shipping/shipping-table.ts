@@ -69,7 +69,7 @@ export function resolveRates(
 		if (free !== null && free < 1)
 			refuse("free_from", "Enter an amount above zero, or leave it blank.");
 		if ((least === null) !== (most === null) || (least ?? 0) > (most ?? 0)) {
-			refuse("min_days", "Enter days from the shortest to the longest, such as 2–4.");
+			refuse("min_days", "Enter the shortest and the longest time in days, such as 2–4.");
 		}
 		if (fee === null && (free !== null || least !== null || weight !== null)) {
 			refuse("fee", "Leave weight, amount and days blank for an area without delivery.");

@@ -25,8 +25,10 @@ export function arrivalProblem(serial: string, unit: LockedUnit | undefined): st
 	if (unit.state === "in_stock") return `${serial} is in stock already.`;
 	if (unit.state === "in_transit") return `${serial} is on its way. Receive its transfer.`;
 	if (unit.state === "sold") return `${serial} is sold. Record its return first.`;
-	// A unit that is still assigned to an order must be returned to stock from that order.
-	return unit.order_line_id === null ? null : `${serial} came back. Put it back in stock instead.`;
+	// The unit still belongs to its sale, so it must be returned to stock from that sale.
+	return unit.order_line_id === null
+		? null
+		: `${serial} was returned. Put it back in stock instead.`;
 }
 
 /** Records units as in stock at a branch. */

@@ -102,7 +102,7 @@ describe("specifications of a product type", () => {
 
 	test.each([
 		[{ watt: 65 }, "watt", /does not exist/],
-		[{ capacity_mah: 5000 }, "capacity_mah", /Charger has no Capacity/],
+		[{ capacity_mah: 5000 }, "capacity_mah", /Charger has no specification “Capacity”/],
 		[{ watts: "65" }, "watts", /Power must be a number in W/],
 		[{ watts: Number.NaN }, "watts", /must be a number/],
 		[{ watts: -1 }, "watts", /at least 0 W/],
@@ -189,7 +189,7 @@ describe("an attribute that applies to every product", () => {
 		const given = { shelf: "B 12", capacity_mah: 5000 };
 		expect(readFacts(given, "cable", own)).toEqual({
 			facts: { shelf: "B 12" },
-			errors: { capacity_mah: "Cable has no Capacity." },
+			errors: { capacity_mah: "The product type Cable has no specification “Capacity”." },
 		});
 		expect(factsOfType(given, "cable", own)).toEqual({ shelf: "B 12" });
 		expect(formatFacts({ shelf: "B 12" }, null, own)).toMatchObject([

@@ -36,7 +36,7 @@ export function readFacts(
 		const attribute = attributeOf(tables, code);
 		if (!attribute) errors[code] = `The attribute "${code}" does not exist.`;
 		else if (type && !attributesOf(tables, type).some((one) => one.code === code)) {
-			errors[code] = `${type.name} has no ${attribute.name}.`;
+			errors[code] = `The product type ${type.name} has no specification “${attribute.name}”.`;
 		} else {
 			const read = readFact(value, attribute);
 			if ("error" in read) errors[code] = read.error;

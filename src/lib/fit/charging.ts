@@ -73,7 +73,7 @@ function fitByCable(source: FitSource, device: Device): Fit {
 	const hasUniversalPort = ports?.some((port) => universalPorts.includes(port)) ?? false;
 	if (fixed !== null && fixed !== connector && !hasUniversalPort) {
 		return doesNotFit(
-			`Your ${device.name} has ${connectorName(connector)}, but this ends in ${connectorName(fixed)}`,
+			`Your ${device.name} has ${connectorName(connector)}, but the built-in cable ends in ${connectorName(fixed)}`,
 		);
 	}
 	if (fixed === null && !hasUniversalPort) return notConfirmed();

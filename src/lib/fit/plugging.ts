@@ -44,7 +44,7 @@ export function fitOfPlug(source: FitSource, device: Device): Fit {
 	if (!ends.some((end) => doors.includes(end))) {
 		const here = doors.map(connectorName).join(", ");
 		return doesNotFit(
-			`Your ${device.name} has ${here}, but this needs ${ends.map(connectorName).join(" or ")}`,
+			`Your ${device.name} has ${here}, but this product needs ${ends.map(connectorName).join(" or ")}`,
 		);
 	}
 	if (device.kind === "laptop") return fits(`Plugs into your ${device.name}`);
@@ -81,10 +81,12 @@ export function fitOfLaptopGear(source: FitSource, device: Device): Fit {
 	const { size_inches: size } = device.facts;
 	if (room === null || size === undefined) return notConfirmed();
 	if (room < size)
-		return doesNotFit(`For up to ${room} inches, but your ${device.name} has ${size} inches`);
-	// A laptop slides around in a much larger sleeve.
+		return doesNotFit(
+			`For laptops up to ${room} inches, but your ${device.name} has ${size} inches`,
+		);
+	// A laptop slides around in a sleeve that is much larger.
 	return source.product_type === "sleeve" && room - size > 1.5
-		? notConfirmed(`For ${room} inches, but your ${device.name} has ${size} inches`)
+		? notConfirmed(`For ${room}-inch laptops, but your ${device.name} has ${size} inches`)
 		: fits(`Large enough for your ${device.name}`);
 }
 

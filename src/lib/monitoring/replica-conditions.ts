@@ -13,8 +13,8 @@ export type ReplicaCondition = (typeof replicaConditions)[number];
 export const replicaTexts: Readonly<Record<ReplicaCondition, string>> = {
 	used: "in use",
 	behind: "more than a second behind, not used",
-	not_following: "gets nothing from the primary, not used",
-	away: "does not answer, not used",
-	left_behind: "accepts writes unknown to the shop: stop it",
-	foreign: "contains another database, not used",
+	not_following: "receives no data from the primary, not used",
+	away: "doesn't respond, not used",
+	left_behind: "accepts changes that the shop doesn't know about: stop this replica",
+	foreign: "is a copy of another database, not used",
 };

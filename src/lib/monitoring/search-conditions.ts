@@ -3,7 +3,7 @@ export const searchConditions = ["answering", "loading", "away"] as const;
 export type SearchCondition = (typeof searchConditions)[number];
 
 export const searchTexts: Record<SearchCondition, string> = {
-	answering: "answers",
+	answering: "is working",
 	loading: "is loading the products",
-	away: "does not answer",
+	away: "doesn't respond",
 };

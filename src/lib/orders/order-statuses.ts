@@ -17,7 +17,7 @@ export const pickupSteps: Readonly<Record<(typeof orderSteps)[number], string>> 
 	Placed: "Placed",
 	Processing: "Processing",
 	Shipped: "Ready for pickup",
-	Delivered: "Collected",
+	Delivered: "Picked up",
 };
 
 interface OrderStatusFacts {
@@ -117,8 +117,12 @@ type StatusTexts = Pick<OrderStatusFacts, "label" | "name" | "move">;
 
 /** Texts that differ for pickup orders. */
 const whenCollected: Partial<Record<OrderStatus, StatusTexts>> = {
-	shipped: { label: "Ready for pickup", name: "Ready for pickup", move: "Ready for pickup" },
-	delivered: { label: "Collected", name: "Picked up", move: "Picked up" },
+	shipped: {
+		label: "Ready for pickup",
+		name: "Ready for pickup",
+		move: "Mark as ready for pickup",
+	},
+	delivered: { label: "Picked up", name: "Picked up", move: "Mark as picked up" },
 };
 
 /** Returns the texts of a status. For pickup orders, "shipped" means ready for pickup. */

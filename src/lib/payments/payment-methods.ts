@@ -273,7 +273,7 @@ const paidInAnApp = {
 	documentComesWith: "paid",
 	manyOrders: "orders",
 	whileUnpaid: () => [],
-	atTheDoor: () => "It is paid. Nothing is due on delivery.",
+	atTheDoor: () => "Your order is paid. Nothing is due on delivery.",
 	refund: { method: "account", hint: "The amount is refunded to the account it was paid from." },
 } as const satisfies Partial<PaymentRule>;
 
@@ -336,7 +336,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		manyOrders: "orders",
 		amountLabel: "Paid by card",
 		whileUnpaid: () => [],
-		atTheDoor: () => "It is paid. Nothing is due on delivery.",
+		atTheDoor: () => "Your order is paid. Nothing is due on delivery.",
 		whenCancelled: "Your payment is being refunded to your card. This takes 3–10 business days.",
 		refund: { method: "card", hint: "The amount is refunded to the customer's card." },
 	},

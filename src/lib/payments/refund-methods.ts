@@ -24,8 +24,8 @@ export const refundTexts: Readonly<Record<RefundMethod, RefundTexts>> = {
 		account: "provider",
 	},
 	cash: { name: "Refund in cash", how: "in cash", account: "cash" },
-	hand: { name: "Refunded manually", how: "by hand", account: "bank" },
-	credit: { name: "As store credit", how: "as store credit", account: "credit" },
+	hand: { name: "Manual refund", how: "manually", account: "bank" },
+	credit: { name: "Refund as store credit", how: "as store credit", account: "credit" },
 };
 
 /** Ledger accounts from which refunds are paid, by refund method. */

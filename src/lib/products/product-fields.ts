@@ -114,7 +114,7 @@ export const productFields = {
 		label: "Badge",
 		longest: 40,
 		shownIn: "lists",
-		hint: "A label on its card, such as Bundle.",
+		hint: "A label on the product card, such as Bundle.",
 		isListed: true,
 		isBulk: true,
 	},

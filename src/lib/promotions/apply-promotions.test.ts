@@ -184,7 +184,7 @@ describe("the conditions of a promotion", () => {
 			{},
 			"This coupon needs a subtotal of at least ₱500.00.",
 		],
-		["a quantity", { minimum_quantity: 3 }, {}, "This coupon needs at least 3 of its items."],
+		["a quantity", { minimum_quantity: 3 }, {}, "This coupon needs at least 3 eligible items."],
 		["a first order", { is_first_order: true }, {}, "This coupon is for your first order only."],
 		["a customer's first order", { is_first_order: true }, { isFirstOrder: true }, null],
 		[

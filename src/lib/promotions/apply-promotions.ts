@@ -66,7 +66,7 @@ export function promotionObstacle(
 	if (subtotalOf(lines) < minimum) {
 		return `This coupon needs a subtotal of at least ${formatPesos(toPesos(minimum))}.`;
 	}
-	if (countUnits(open) < quantity) return `This coupon needs at least ${quantity} of its items.`;
+	if (countUnits(open) < quantity) return `This coupon needs at least ${quantity} eligible items.`;
 	if (promotion.is_first_order && !context.isFirstOrder) {
 		return "This coupon is for your first order only.";
 	}

@@ -51,13 +51,13 @@ export const claimStateFacts: Readonly<Record<ClaimState, ClaimStateFacts>> = {
 	replaced: {
 		name: "Replaced",
 		verb: "Mark as replaced",
-		customerText: "You get a replacement for your item. You can pick it up.",
+		customerText: "Your replacement is ready. You can pick it up.",
 		next: ["handed_back"],
 	},
 	refunded: {
 		name: "Refunded",
 		verb: "Mark as refunded",
-		customerText: "We refund your item.",
+		customerText: "We refunded your item.",
 		next: ["handed_back"],
 	},
 	declined: {

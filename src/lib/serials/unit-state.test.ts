@@ -49,8 +49,8 @@ describe("sellingProblem", () => {
 		[null, "from_receipt", "A1 was never received. Receive it first, or scan the right item."],
 		["in_stock", "from_receipt", null],
 		["returned", "at_sale", null],
-		["returned", "from_receipt", "A1 came back. Put it back in stock first."],
-		["sold", "at_sale", "A1 is sold already."],
+		["returned", "from_receipt", "A1 was returned. Put it back in stock first."],
+		["sold", "at_sale", "A1 was already sold."],
 		["lost", "from_receipt", "A1 is recorded as lost."],
 		["with_supplier", "from_receipt", "A1 is with the supplier."],
 		["in_transit", "from_receipt", "A1 is on its way to another branch."],
@@ -69,8 +69,8 @@ it.each([
 
 describe("unreceiptedProblem", () => {
 	it.each([
-		["sold", "at_sale", "SN1 was sold on a receipt. Return it against that receipt."],
-		["in_stock", "from_receipt", "SN1 isn't sold. Check the number under Serial numbers."],
+		["sold", "at_sale", "SN1 was sold with a receipt. Return it against that receipt."],
+		["in_stock", "from_receipt", "SN1 hasn't been sold. Check the number under Serial numbers."],
 		[null, "from_receipt", "SN1 was never received here. Check the number, or find the receipt."],
 		[null, "at_sale", null],
 	] as const)("for a unit in state %s, tracked %s: %s", (state, tracking, problem) => {

@@ -53,10 +53,10 @@ export function sellingProblem(
 	}
 	if (stateAfter(state, "sold") !== null) {
 		return state === "returned" && tracking === "from_receipt"
-			? `${serial} came back. Put it back in stock first.`
+			? `${serial} was returned. Put it back in stock first.`
 			: null;
 	}
-	if (state === "sold") return `${serial} is sold already.`;
+	if (state === "sold") return `${serial} was already sold.`;
 	if (state === "in_transit") return `${serial} is on its way to another branch.`;
 	return state === "lost" ? `${serial} is recorded as lost.` : `${serial} is with the supplier.`;
 }
@@ -70,8 +70,8 @@ export function unreceiptedProblem(
 	state: UnitState | null,
 	tracking: SerialTracking,
 ): string | null {
-	if (state === "sold") return `${serial} was sold on a receipt. Return it against that receipt.`;
-	if (state !== null) return `${serial} isn't sold. Check the number under Serial numbers.`;
+	if (state === "sold") return `${serial} was sold with a receipt. Return it against that receipt.`;
+	if (state !== null) return `${serial} hasn't been sold. Check the number under Serial numbers.`;
 	return tracking === "from_receipt"
 		? `${serial} was never received here. Check the number, or find the receipt.`
 		: null;

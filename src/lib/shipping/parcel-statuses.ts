@@ -30,7 +30,7 @@ export const parcelStatusFacts: Readonly<Record<ParcelStatus, ParcelStatusFacts>
 	packing: {
 		name: "To pack",
 		label: "Being packed",
-		move: "Back to packing",
+		move: "Move back to packing",
 		isHere: true,
 		isGone: false,
 		isOver: false,
@@ -54,7 +54,7 @@ export const parcelStatusFacts: Readonly<Record<ParcelStatus, ParcelStatusFacts>
 	delivered: {
 		name: "Delivered",
 		label: "Delivered",
-		move: "Parcel delivered",
+		move: "Mark parcel as delivered",
 		isHere: false,
 		isGone: true,
 		isOver: true,

@@ -14,9 +14,9 @@ export function trackingLinkProblem(link: string): string | null {
 	if (!link.startsWith("https://") || /\s/.test(link) || !one || !other) {
 		return "Enter a full address that starts with https://.";
 	}
-	if (one.username || one.password) return "Remove the name and password before the @.";
+	if (one.username || one.password) return "Remove the username and password before the @.";
 	if (link.split(trackingPlace).length !== 2) {
-		return `Write ${trackingPlace} once, in place of the tracking number.`;
+		return `Enter ${trackingPlace} exactly once, where the tracking number belongs.`;
 	}
 	if (one.host !== other.host) return `Put ${trackingPlace} after the site's name.`;
 	return null;

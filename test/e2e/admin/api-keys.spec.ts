@@ -74,7 +74,7 @@ test("an owner creates an API key, which works only for its scopes and only unti
 	await expect(row).toContainText("last used");
 	await expectAccessible(page, "keys");
 	await openPage(page, `${origin}/admin/audit`);
-	await expect(page.getByText("key Accounting")).toBeVisible();
+	await expect(page.getByText("API key Accounting")).toBeVisible();
 	await openPage(page, `${origin}/admin/settings/api-keys`);
 	await row.getByRole("button", { name: "Revoke key Accounting" }).click();
 	await page.getByRole("button", { name: "Revoke key", exact: true }).click();

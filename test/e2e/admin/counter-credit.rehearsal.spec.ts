@@ -125,7 +125,7 @@ test("store credit pays a part of a sale, is limited to what another till has le
 	await expectFits(page, "a return to store credit");
 	await dialog.getByRole("button", { name: "Return items" }).click();
 	await expect(
-		toastOf(page, "₱100.00 refunded as store credit and ₱398.00 otherwise"),
+		toastOf(page, "₱100.00 refunded as store credit and ₱398.00 in money"),
 	).toBeVisible();
 	expect(await held()).toBe(100);
 

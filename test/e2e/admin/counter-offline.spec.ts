@@ -162,7 +162,7 @@ test("a till keeps selling offline, through reloads, while another till sells th
 	await expect(found).toHaveCount(4);
 	await expect(found.last()).toContainText("MAIN-1-000001");
 	await expectFits(other, "sales to review");
-	await found.last().getByRole("button", { name: "Uncounted stock" }).click();
+	await found.last().getByRole("button", { name: "Mark as uncounted stock" }).click();
 	await expect(found).toHaveCount(3);
 	const receipts = await Promise.all(
 		["MAIN-1-000001", "MAIN-1-000002", "MAIN-1-000003"].map((receipt) =>
@@ -177,7 +177,7 @@ test("a till keeps selling offline, through reloads, while another till sells th
 	});
 	await openPage(other, `/admin/counter?shift=${shift?.shift?.id}`);
 	await expect(other.getByRole("heading", { name: "Open in another browser" })).toBeVisible();
-	await other.getByRole("button", { name: "Take over" }).click();
+	await other.getByRole("button", { name: "Take over till" }).click();
 	await expect(other.getByLabel("Scan or type an item")).toBeVisible();
 });
 
@@ -244,7 +244,7 @@ test("a sale that the server refuses doesn't block later ones, and a manager acc
 	await expectFits(page, "a sale set aside");
 	await issue.getByRole("button", { name: "Cancel sale" }).click();
 	await expect(issue).toContainText("Enter what happened to the items and the money.");
-	await issue.getByRole("button", { name: "Accept as recorded" }).click();
+	await issue.getByRole("button", { name: "Accept sale" }).click();
 	await expect(page.getByRole("list", { name: "Sync issues" })).toBeHidden();
 	expect(await api(counterSales.findCounterSale, { receipt: "MAIN-1-000001" })).toMatchObject({
 		total: cable.price,

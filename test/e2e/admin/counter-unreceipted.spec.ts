@@ -203,7 +203,7 @@ for (const viewport of [
 
 			await page.getByRole("button", { name: "X reading" }).click();
 			const reading = page.getByRole("article", { name: "X reading" });
-			await expect(reading).toContainText("Returns without receipt, included");
+			await expect(reading).toContainText("Includes returns without receipt");
 			await expect(reading).toContainText("−₱799.00");
 			await page.goBack();
 

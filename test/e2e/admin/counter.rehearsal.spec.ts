@@ -154,7 +154,7 @@ test("a shift at the counter: three scanned items, cash, change, receipt, and a 
 	await page.getByRole("button", { name: "Next customer" }).press("Enter");
 	await expect(page.getByLabel("Scan or type an item")).toBeFocused();
 	await scan(page, cable.barcode);
-	await expect(items).toContainText("4 here");
+	await expect(items).toContainText("4 in stock here");
 	await page.getByRole("button", { name: "Give a discount" }).click();
 	await page.getByLabel("Percent").fill("10");
 	await page.getByLabel("Reason for the discount").fill("Regular");

@@ -71,9 +71,9 @@ for (const { screen, viewport } of screens) {
 			await page.keyboard.press("Enter");
 			await expect(notes.getByText("Mila Cruz")).toBeVisible();
 			await expectFine(page, "customer");
-			await notes.getByRole("button", { name: "Remove the note “Rings twice”" }).click();
-			await confirming(page, "Remove this note?")
-				.getByRole("button", { name: "Remove note" })
+			await notes.getByRole("button", { name: "Delete the note “Rings twice”" }).click();
+			await confirming(page, "Delete this note?")
+				.getByRole("button", { name: "Delete note" })
 				.click();
 			await expect(notes.getByText("Rings twice")).toHaveCount(0);
 

@@ -115,7 +115,7 @@ test("staff prepare an order, and its customer confirms it through the emailed l
 	await office.getByRole("link", { name: ref }).click();
 	const panel = office.getByRole("region", { name: ref });
 	await expect(panel).toContainText("Created by Aling Nena in the back office.");
-	await expect(panel).toContainText("Changed from ₱899.00: Price match");
+	await expect(panel).toContainText("Price changed from ₱899.00: Price match");
 	await openPage(office, "/admin/orders/drafts");
 	await expect(office.getByRole("row", { name: /Lita Cruz/ })).toContainText(ref);
 });

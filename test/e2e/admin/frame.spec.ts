@@ -288,10 +288,10 @@ test("the audit log shows who changed what, has filters in the URL and saves a v
 	await expect(entry).toContainText("Redirect created");
 	await expect(entry).toContainText("Mila Cruz");
 	await expectAccessible(page, "audit log");
-	await page.getByRole("combobox", { name: "What" }).selectOption("Coupons");
+	await page.getByRole("combobox", { name: "Record type" }).selectOption("Coupons");
 	await expect(page).toHaveURL(/entity=coupon/);
 	await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
-	await page.getByRole("combobox", { name: "What" }).selectOption("Redirects");
+	await page.getByRole("combobox", { name: "Record type" }).selectOption("Redirects");
 	await expect(entry).toBeVisible();
 
 	await page.getByText("Views", { exact: true }).click();

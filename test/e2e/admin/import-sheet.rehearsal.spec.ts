@@ -182,8 +182,8 @@ test("on a phone: customers and historical orders of another shop are imported, 
 		page.getByText("1 new customer, 0 already in the shop, 1 row skipped."),
 	).toBeVisible();
 	const outside = page.getByRole("region", { name: "Skipped" });
-	await expect(outside).toContainText('Line 3has "nobody", which is not an email address');
-	await expect(page.getByRole("region", { name: "Some of the new records" })).toContainText(
+	await expect(outside).toContainText('Row 3has "nobody", which is not an email address');
+	await expect(page.getByRole("region", { name: "Examples of new records" })).toContainText(
 		"Luz Dimaculangan",
 	);
 	await expectAccessible(page, "a preview of customers");
@@ -195,7 +195,7 @@ test("on a phone: customers and historical orders of another shop are imported, 
 	await drop.setInputFiles(csv("orders_export.csv", ordersExport));
 	await page.getByRole("button", { name: "Import 1 historical order" }).click();
 	await expect(page.getByText("Imported: 1 historical order.")).toBeVisible();
-	await page.getByRole("link", { name: "View them" }).click();
+	await page.getByRole("link", { name: "View customers" }).click();
 	await expect(page.getByRole("heading", { name: "Historical orders", level: 1 })).toBeVisible();
 	const row = page.getByRole("row").filter({ hasText: "shopify #1001" });
 	await expect(row).toContainText("Luz Dimaculangan");

@@ -124,8 +124,8 @@ test("the hero on a desktop: a slide previews while typing, appears in the shop,
 	await expect(own.getByRole("img", { name: "Picture 1" })).toBeVisible();
 	await own.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved").last()).toBeVisible();
-	await own.getByRole("button", { name: "Remove slide" }).click();
-	await expect(toastOf(page, "Slide removed")).toBeVisible();
+	await own.getByRole("button", { name: "Delete slide" }).click();
+	await expect(toastOf(page, "Slide deleted")).toBeVisible();
 	await expect
 		.poll(async () => (await owner.api(listFeatures)).map(({ title }) => title))
 		.not.toContain("Brownout-proof");
@@ -169,8 +169,8 @@ test("synonyms and redirects: added, found, changed, removed", async ({ page, ow
 	await expect
 		.poll(async () => (await owner.api(listProducts, { search: "zukuzuku" })).length)
 		.toBeGreaterThan(3);
-	await page.getByRole("button", { name: "Remove synonyms" }).click();
-	await expect(toastOf(page, "Synonyms removed")).toBeVisible();
+	await page.getByRole("button", { name: "Delete synonyms" }).click();
+	await expect(toastOf(page, "Synonyms deleted")).toBeVisible();
 	await page.getByRole("searchbox", { name: "Search synonyms" }).fill("selpon");
 	await expect(
 		page.getByRole("region", { name: "Built-in synonyms" }).getByRole("listitem"),
@@ -190,8 +190,8 @@ test("synonyms and redirects: added, found, changed, removed", async ({ page, ow
 	await expect
 		.poll(async () => (await page.request.get("/e2e/old.html", { maxRedirects: 0 })).status())
 		.toBe(301);
-	await page.getByRole("button", { name: "Remove redirect" }).click();
-	await expect(toastOf(page, "Redirect removed")).toBeVisible();
+	await page.getByRole("button", { name: "Delete redirect" }).click();
+	await expect(toastOf(page, "Redirect deleted")).toBeVisible();
 	await page.setViewportSize(phone);
 	await open(page, owner, "/admin/synonyms");
 	await expect(page.getByText("selpon").first()).toBeVisible();

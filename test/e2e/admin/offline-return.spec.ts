@@ -153,7 +153,7 @@ for (const viewport of [
 			const issues = page.getByRole("list", { name: "Sync issues" });
 			await expect(issues).toContainText(`Return of receipt ${receipt}, ₱299.00`);
 			await expectAccessible(page, "a return to settle");
-			await issues.getByRole("button", { name: "Accept as recorded" }).click();
+			await issues.getByRole("button", { name: "Accept return" }).click();
 			await expect(issues).toContainText("All of Cable has been refunded.");
 			await issues.getByLabel("Note").fill("The customer got the money twice.");
 			await issues.getByRole("button", { name: "Cancel return" }).click();

@@ -214,7 +214,7 @@ for (const { screen, viewport } of screens) {
 			await expectAccessible(page, "too much to refund");
 			await dialog.getByLabel("Amount (₱)").fill("150");
 			await dialog.getByLabel("Reason").selectOption({ label: "Damaged item" });
-			await dialog.getByLabel("Note for the customer (optional)").fill("Sorry for the dent");
+			await dialog.getByLabel("Message to the customer (optional)").fill("Sorry for the dent");
 			// Simulates an identity confirmation that has expired.
 			const asking = { code: "confirm_identity", by: ["password"], message: "Who is there?" };
 			await page.route("**/refunds", (route) => route.fulfill({ status: 403, json: asking }), {

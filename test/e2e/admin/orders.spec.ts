@@ -154,7 +154,7 @@ for (const { screen, viewport } of adminScreens) {
 			await expect(other.getByText(`Cancel ${second.ref}?`)).toHaveCount(0);
 			await expect(other, "Escape closes the confirmation, not the order").toBeVisible();
 			await other.getByRole("button", { name: "Cancel order" }).click();
-			await other.getByLabel("Note for the customer (optional)").fill("Out of stock, sorry.");
+			await other.getByLabel("Message to the customer (optional)").fill("Out of stock, sorry.");
 			await other.getByRole("button", { name: "Cancel order" }).click();
 			await expect(toastOf(page, `${second.ref} is now Cancelled`)).toBeVisible();
 			await expect(other.getByText("Out of stock, sorry.")).toBeVisible();

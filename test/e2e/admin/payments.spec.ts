@@ -66,7 +66,7 @@ for (const viewport of [
 				{ times: 1 },
 			);
 			await page
-				.getByRole("navigation", { name: "State" })
+				.getByRole("navigation", { name: "Status" })
 				.getByRole("link", { name: "Failed", exact: true })
 				.click();
 			await expect(page).toHaveURL(/state=failed/);
@@ -144,10 +144,10 @@ test("a failed refund without an order is retried, then recorded as paid by hand
 	await dialog.getByRole("button", { name: "Record refund" }).click();
 	await expect(dialog.getByText("Enter how the money was refunded.")).toBeVisible();
 	await expectAccessible(page, "refund by hand");
-	await dialog.getByLabel("Refund note to the customer").fill("By bank transfer.");
+	await dialog.getByLabel("Message to the customer").fill("By bank transfer.");
 	await dialog.getByRole("button", { name: "Record refund" }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(row).toContainText("Refunded manually");
+	await expect(row).toContainText("Manual refund");
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await expect(row.getByRole("button", { name: /again$/ })).toHaveCount(0);
 	await expectAccessible(page, "refunds");

@@ -46,7 +46,7 @@ for (const [screen, viewport] of [
 		await expect(changes).toContainText("₱150.00");
 		await expect(changes).toContainText("₱175.00");
 		await expect(page.getByRole("region", { name: "New products" })).toContainText("Bilao tray");
-		await expect(page.getByRole("region", { name: "Skipped" })).toContainText("Line 4has no price");
+		await expect(page.getByRole("region", { name: "Skipped" })).toContainText("Row 4has no price");
 		await expectAccessible(page, "preview");
 		// An exchange rate can be entered, and removed again by choosing that the prices are in pesos.
 		const again = page.getByText("Change import options");

@@ -167,7 +167,7 @@ test("a unit is received, sold at the counter, found by its serial number, claim
 	const search = page.getByLabel("Serial number or IMEI");
 	await search.fill("XX-99");
 	await search.press("Enter");
-	await expect(page.getByText("Not ours")).toBeVisible();
+	await expect(page.getByText("Unknown serial number")).toBeVisible();
 	await takeBack(page);
 });
 
@@ -207,10 +207,10 @@ test("two tills sell the same unit, one of them offline, and a manager resolves 
 	const issues = other.getByRole("list", { name: "Sync issues" });
 	await expect(async () => {
 		await other.reload();
-		await expect(issues).toContainText("PB2000001 is sold already.", { timeout: 5_000 });
+		await expect(issues).toContainText("PB2000001 was already sold.", { timeout: 5_000 });
 	}).toPass();
 	await checkScreen(other, "a unit sold twice");
-	await issues.getByRole("button", { name: "Accept as recorded" }).click();
+	await issues.getByRole("button", { name: "Accept sale" }).click();
 	await expect(toastOf(other, "Sale accepted")).toBeVisible();
 
 	await other.setViewportSize(desktop);

@@ -121,7 +121,7 @@ for (const { screen, viewport, code } of screens) {
 			await openPage(page, `/admin/stock/transfer?items=${item.id}:2`);
 			await expect(page.getByText("Second branch", { exact: true })).toBeVisible();
 			await expect(lines(page).getByRole("listitem")).toHaveCount(1);
-			await page.getByLabel("The items are already there").check();
+			await page.getByLabel("The items have already arrived").check();
 			await expectFine(page, "transfer");
 			await page.keyboard.press("Control+s");
 			await expect(toastOf(page, "1 item transferred")).toBeVisible();
@@ -175,7 +175,7 @@ test("staff change the stock of their own branch and only view the other", {
 	const had = await stockOf(rosa.api, "MEM-008", second);
 	await page.context().addCookies(staff.cookies);
 	await openPage(page, `/admin/stock/transfer?items=${item.id}:1`);
-	await page.getByLabel("The items are already there").check();
+	await page.getByLabel("The items have already arrived").check();
 	await page.getByRole("button", { name: "Transfer 1 unit" }).click();
 	await expect(toastOf(page, "1 item transferred")).toBeVisible();
 	await there.reload();
@@ -185,10 +185,10 @@ test("staff change the stock of their own branch and only view the other", {
 	// Below 500 the stock is low, so the item appears on the reorder list.
 	await branch("Second branch").getByLabel("Low at").fill("500");
 	await there.keyboard.press("Enter");
-	await expect(toastOf(there, "Low at 500")).toBeVisible();
+	await expect(toastOf(there, "Low stock level set to 500")).toBeVisible();
 	await openPage(there, "/admin/stock/reorder?search=MEM-008");
 	const low = there.getByRole("row").filter({ hasText: "Second branch" });
-	await expect(low).toContainText("low level 500");
+	await expect(low).toContainText("low stock level 500");
 	await expectAccessible(there, "reorder list");
 	const file = await there.request.get(
 		(await there.getByRole("link", { name: "Export CSV" }).getAttribute("href")) ?? "",

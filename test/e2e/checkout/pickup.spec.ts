@@ -89,15 +89,15 @@ test("an owner enables pickup, a customer orders without an address, and staff h
 	await expect(order.getByText(`Pickup at ${branch.name}`)).toBeVisible();
 	await expect(order.getByText(/Estimated ready .*from \d/)).toBeVisible();
 	await order.getByRole("button", { name: "Start processing" }).click();
-	await order.getByRole("button", { name: "Ready for pickup" }).click();
+	await order.getByRole("button", { name: "Mark as ready for pickup" }).click();
 	await expect(toastOf(counter, `${ref} is now Ready for pickup`)).toBeVisible();
 	await expectAccessible(counter, "an order ready for pickup at 390 px");
 	await openPage(buyer, `/app/orders/${ref}`);
 	await expect(buyer.getByText("Your order is ready.")).toBeVisible();
 	await expect(buyer.getByRole("main")).toContainText(realIdentity.branches.main.address);
 	await expectAccessible(buyer, "an order ready for pickup, for its customer");
-	await order.getByRole("button", { name: "Picked up" }).click();
-	await order.getByRole("button", { name: "Handed over, ₱598.00 received" }).click();
+	await order.getByRole("button", { name: "Mark as picked up" }).click();
+	await order.getByRole("button", { name: "Confirm handover, ₱598.00 received" }).click();
 	await expect(toastOf(counter, `${ref} is now Picked up`)).toBeVisible();
 	await expect(order.getByText("Paid · Pay at the store")).toBeVisible();
 

@@ -42,26 +42,24 @@ test("an owner imports shipping rates by area, and a shopper finds their baranga
 	const file = office.getByLabel("Shipping rates file");
 	await file.setInputFiles(fileOf("Benguet,standard,3,180,,2,4", "Atlantis,standard,,100,,,"));
 	await expect(
-		office.getByText("Line 3: area: We couldn't find the place “Atlantis”."),
+		office.getByText("Row 3: area: We couldn't find the place “Atlantis”."),
 	).toBeVisible();
 	await file.setInputFiles(
 		fileOf("Benguet,standard,3,180,,2,4", "Benguet,express,,no delivery,,,"),
 	);
 	await expect(
 		office.getByText(
-			"areas.csv has 2 rows: 2 new or changed, and 0 of the current rows would be removed.",
+			"areas.csv has 2 rates: 2 new or changed, and 0 of the current rates would be removed.",
 		),
 	).toBeVisible();
-	await office.getByRole("button", { name: "Replace all rows" }).click();
+	await office.getByRole("button", { name: "Replace all rates" }).click();
 	await expect(office.getByText("Shipping areas imported")).toBeVisible();
 	const benguet = office.getByRole("group", { name: "Benguet" }).first();
 	await expect(benguet.getByLabel("Weight up to (g)")).toHaveValue("3000");
 	await office.getByLabel("Place").fill("baguio");
-	await office.getByRole("button", { name: "Shipping calculator" }).click();
+	await office.getByRole("button", { name: "Calculate fees" }).click();
 	await expect(office.getByText("To Baguio City, Benguet")).toBeVisible();
-	await expect(
-		office.getByText("Standard, 2–4 business days, by the row of Benguet"),
-	).toBeVisible();
+	await expect(office.getByText("Standard, 2–4 business days, rate for Benguet")).toBeVisible();
 	// On a phone, a labeled button below a row's fields removes it.
 	await office.setViewportSize({ width: 360, height: 740 });
 	const [remove, days] = await Promise.all([

@@ -134,11 +134,11 @@ test("a proof of payment is refused and a second proof confirmed, on a phone and
 	const amount = office.getByLabel("Amount received");
 	const due = Number((await amount.inputValue()).replaceAll(",", ""));
 	await amount.fill(String(due + 100));
-	await expect(office.getByText("₱100.00 more than due.")).toBeVisible();
+	await expect(office.getByText("₱100.00 more than the amount due.")).toBeVisible();
 	await amount.fill(String(due - 1));
 	const confirm = office.getByRole("button", { name: "Confirm payment" });
 	await expect(office.getByText("₱1.00 is missing.")).toBeVisible();
-	await office.getByLabel("The rest").selectOption("Accept as paid and write off the rest");
+	await office.getByLabel("Missing amount").selectOption("Accept as paid and write off the rest");
 	await confirm.click();
 	const into = office.getByLabel("Receiving account");
 	await expect(into).toHaveAccessibleDescription("Choose the account that received the payment.");
@@ -150,7 +150,7 @@ test("a proof of payment is refused and a second proof confirmed, on a phone and
 
 	// The owner records a partial payment, and the customer is asked for the rest.
 	await amount.fill(String(due - 100));
-	await office.getByLabel("The rest").selectOption("Wait for the customer to send the rest");
+	await office.getByLabel("Missing amount").selectOption("Wait for the customer to send the rest");
 	await confirm.click();
 	await expect(
 		toastOf(office, `${ref} is waiting for the rest; the customer was notified`),

@@ -193,7 +193,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await office
 		.getByRole("button", { name: `Record payout: ${formatPesos(2 * total - 50 - 35)}` })
 		.click();
-	await expect(toastOf(office, "Payout closed")).toBeVisible();
+	await expect(toastOf(office, "Payout recorded")).toBeVisible();
 	await openPage(office, "/admin/couriers");
 	await expect(owed.getByText("₱50.00").first()).toBeVisible();
 	await office.getByRole("link", { name: "J&T Express", exact: true }).click();
@@ -222,6 +222,6 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 		await expect(office.getByRole("heading", { name: "No outstanding amounts" })).toBeVisible();
 		await expectAccessible(office, `receivables, ${viewport.width} px`);
 		await openPage(office, "/admin/reports?report=stock");
-		await expect(office.getByRole("columnheader", { name: "At cost" })).toBeAttached();
+		await expect(office.getByRole("columnheader", { name: "Cost" })).toBeAttached();
 	}
 });

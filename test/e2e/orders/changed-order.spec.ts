@@ -60,7 +60,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await expect(
 		office.getByRole("status").filter({ hasText: "The customer pays the new total" }),
 	).toContainText(shown);
-	await office.getByLabel("Note for the customer (optional)").fill("The cable, as you asked.");
+	await office.getByLabel("Message to the customer (optional)").fill("The cable, as you asked.");
 	await expectAccessible(office, "changing an order");
 	await save.click();
 	await expect(toastOf(office, `${ref} changed`)).toBeVisible();

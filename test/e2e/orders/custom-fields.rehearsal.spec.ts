@@ -162,15 +162,15 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 		buffer: Buffer.from(rows.join("\n")),
 	});
 	await expect(office.getByRole("region", { name: "Skipped" })).toContainText(
-		"Line 3field:employees: Enter a whole number.",
+		"Row 3field:employees: Enter a whole number.",
 	);
-	await expect(office.getByRole("region", { name: "Some of the new records" })).toContainText(
+	await expect(office.getByRole("region", { name: "Examples of new records" })).toContainText(
 		"Employees: 12",
 	);
 	await expectAccessible(office, "customers with an invalid field");
 	await office.getByRole("button", { name: "Import 1 customer" }).click();
 	await expect(office.getByText("Imported: 1 customer.")).toBeVisible();
-	await office.getByRole("link", { name: "View them" }).click();
+	await office.getByRole("link", { name: "View customers" }).click();
 	await office.getByRole("link", { name: "Ana Cruz" }).click();
 	await expect(office.getByRole("region", { name: "Custom fields" })).toContainText("Employees12");
 

@@ -71,7 +71,7 @@ async function spendsCredit({
 	});
 	await openPage(office, `/admin/orders?open=${id}`);
 	const work = office.getByRole("region", { name: "Returns" });
-	await work.getByRole("button", { name: "As store credit" }).click();
+	await work.getByRole("button", { name: "Refund as store credit" }).click();
 	await expect(work.getByText("₱500.00 as store credit")).toBeVisible();
 
 	await openPage(office, "/admin/customers");
@@ -79,13 +79,13 @@ async function spendsCredit({
 	const held = office.getByRole("region", { name: "Store credit" });
 	await expect(held.getByText("₱500.00", { exact: true })).toBeVisible();
 	await held.getByRole("button", { name: "Add…" }).click();
-	const dialog = office.getByRole("dialog", { name: "Give store credit" });
-	await dialog.getByRole("button", { name: "Give", exact: true }).click();
+	const dialog = office.getByRole("dialog", { name: "Add store credit" });
+	await dialog.getByRole("button", { name: "Add", exact: true }).click();
 	await expect(dialog.getByText("Enter an amount.")).toBeVisible();
 	await dialog.getByLabel("Amount").fill("20");
 	await dialog.getByLabel("Reason for the customer").fill("For the trouble.");
 	await expectAccessible(office, "giving store credit");
-	await dialog.getByRole("button", { name: "Give ₱20.00" }).click();
+	await dialog.getByRole("button", { name: "Add ₱20.00" }).click();
 	await expect(held.getByText("₱520.00", { exact: true })).toBeVisible();
 	await expectAccessible(office, "a customer's store credit");
 
@@ -131,7 +131,7 @@ async function spendsCredit({
 	await expectAccessible(buyer, "a checkout paid with store credit");
 	await summary.getByRole("button", { name: "Place order" }).click();
 	await expect(buyer.getByText("Paid with store credit")).toBeVisible();
-	await expect(buyer.getByText("It is paid. Nothing is due on delivery.")).toBeVisible();
+	await expect(buyer.getByText("Your order is paid. Nothing is due on delivery.")).toBeVisible();
 	expect((await buys(getStoreCredit)).balance).toBe(50);
 }
 
@@ -219,10 +219,10 @@ test("a customer requests a return with a photo, and staff approve, inspect and 
 	await expect(work.getByLabel("Missing", { exact: true })).toHaveValue("1");
 	await expectFits(office, "scanning a return");
 	await work.getByLabel("Missing", { exact: true }).fill("0");
-	await work.getByRole("button", { name: "Received", exact: true }).click();
+	await work.getByRole("button", { name: "Mark as received" }).click();
 	await expect(work.getByText(/Braided cable: the numbers must add up to 2/)).toBeVisible();
 	await work.getByLabel("Damaged", { exact: true }).fill("1");
-	await work.getByRole("button", { name: "Received", exact: true }).click();
+	await work.getByRole("button", { name: "Mark as received" }).click();
 	await expect(
 		work.getByText("The customer paid ₱1,000.00 for the items you received."),
 	).toBeVisible();
@@ -258,7 +258,7 @@ test("a customer requests a return with a photo, and staff approve, inspect and 
 	expect((await download).suggestedFilename()).toBe("label-ret-00002.pdf");
 	await owns(receiveReturn, { id: third, branch_id, lines: [counted] });
 	await openPage(office, `/admin/orders?open=${id}`);
-	await work.getByRole("button", { name: "Send a replacement" }).click();
+	await work.getByRole("button", { name: "Send replacement" }).click();
 	await expect(work.getByRole("link", { name: "ORD-00002" })).toBeVisible();
 	await expectAccessible(office, "a replaced return");
 	await buyer.reload();

@@ -88,7 +88,7 @@ test("a status change is undone before the customer is notified, and another is 
 	const row = office.getByRole("row").filter({ hasText: next.ref });
 	await expect(row).toContainText("Processing soon");
 	await office.getByRole("button", { name: "Undo" }).click();
-	await expect(toastOf(office, "1 order undone")).toBeVisible();
+	await expect(toastOf(office, "Status change of 1 order undone")).toBeVisible();
 	await expect(row).not.toContainText("Processing soon");
 	await owns(changeOrderStatus, { id: next.id, status: "processing" });
 });

@@ -8,7 +8,7 @@ import { useRead } from "../kit/read/use-read.ts";
 const ways = [
 	{ name: "in_page", label: "In the back office" },
 	{ name: "by_push", label: "Push notifications" },
-	{ name: "by_mail", label: "Email if no one acts" },
+	{ name: "by_mail", label: "Email if unhandled" },
 ] as const satisfies readonly {
 	name: Exclude<keyof AlertChoice, "kind">;
 	label: string;

@@ -9,7 +9,7 @@ export function AlertSound() {
 	const [isOn, setOn] = useState(false);
 	useEffect(() => setOn(isSoundOn()), []);
 	const turn = (on: boolean) => {
-		if (!turnSound(on)) return toast("This browser could not save that choice.", "error");
+		if (!turnSound(on)) return toast("This browser could not save your choice.", "error");
 		setOn(on);
 		if (on) playTone();
 	};

@@ -27,7 +27,7 @@ const hints: Readonly<Record<PushState, string>> = {
 	blocked:
 		"Notifications for this site are blocked. Allow them in the browser’s settings, then reload this page.",
 	off: "Get notifications on this device even when the back office is closed. Notifications show the order number, but never the customer's name.",
-	on: "This device gets notifications even when the back office is closed. Signing out here turns them off.",
+	on: "This device gets notifications even when the back office is closed. Signing out on this device turns notifications off.",
 };
 
 /** Push notifications of this browser, and the user's other subscribed devices. */

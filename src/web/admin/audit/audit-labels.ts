@@ -4,7 +4,7 @@ export const entityNames: Readonly<Record<string, string>> = {
 	order: "Orders",
 	product: "Products",
 	category: "Categories",
-	feature: "Features",
+	feature: "Home page slides",
 	product_type: "Product types",
 	attribute: "Attributes",
 	device: "Devices",

@@ -26,10 +26,10 @@ export default function AuditLog() {
 				<ChoiceFilter
 					table={table}
 					name="actor_id"
-					label="Who"
+					label="Changed by"
 					choices={people.map(({ id, name }) => ({ value: String(id), name }))}
 				/>
-				<ChoiceFilter table={table} name="entity" label="What" choices={kinds} />
+				<ChoiceFilter table={table} name="entity" label="Record type" choices={kinds} />
 				<DayFilter table={table} name="from" label="From" />
 				<DayFilter table={table} name="to" label="To" />
 			</TableToolbar>
@@ -37,23 +37,23 @@ export default function AuditLog() {
 				table={table}
 				label="Audit log"
 				text={({ label }) => label}
-				name={{ head: "What", cell: (entry) => <What entry={entry} /> }}
+				name={{ head: "Record", cell: (entry) => <What entry={entry} /> }}
 				columns={[
 					{ name: "Change", cell: (entry) => <Change entry={entry} />, phone: "line" },
 					{
-						name: "Who",
+						name: "Changed by",
 						phone: "line",
 						className: "text-ink-soft",
 						cell: (entry) => (
 							<>
 								{entry.actor_name}
-								{entry.api_key !== null && ` · key ${entry.api_key}`}
+								{entry.api_key !== null && ` · API key ${entry.api_key}`}
 								<span className="@3xl:hidden"> · {exactTime(entry.created_at)}</span>
 							</>
 						),
 					},
 					{
-						name: "When",
+						name: "Date",
 						phone: "hidden",
 						className: "whitespace-nowrap text-ink-soft",
 						cell: (entry) => <time dateTime={entry.created_at}>{exactTime(entry.created_at)}</time>,

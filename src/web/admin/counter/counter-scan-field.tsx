@@ -67,7 +67,7 @@ export function CounterScanField({
 			isTill
 			first={scanned}
 			hint={
-				isEmpty ? undefined : `Press ↓ to change a quantity,${branches} F2 to take the payment.`
+				isEmpty ? undefined : `Press ↓ to change a quantity,${branches} or F2 to take the payment.`
 			}
 			onFound={onFound}
 		/>
@@ -80,7 +80,7 @@ function Choice({ item }: { item: CounterItem }) {
 			<span className="min-w-0">
 				<span className="font-semibold">{nameOf(item)}</span>
 				<span className="block text-fine text-ink-soft">
-					{item.available === 0 ? "Not in stock here" : `${item.available} here`}
+					{item.available === 0 ? "Not in stock here" : `${item.available} in stock here`}
 				</span>
 			</span>
 			<span className="price font-semibold">{formatPesos(item.price)}</span>

@@ -208,7 +208,7 @@ function TakeBack({
 			<p className="text-small text-ink-soft">
 				Receipt {sale.receipt}, {formatPesos(sale.total)}
 				{sale.discount > 0 && `, with ${formatPesos(sale.discount)} off`}.
-				{credit > 0 && ` The first ${formatPesos(credit)} is returned ${creditName(sale)}.`}
+				{credit > 0 && ` The first ${formatPesos(credit)} is refunded ${creditName(sale)}.`}
 			</p>
 			<ChooseReturned chosen={chosen} />
 			<div className="grid gap-4 sm:grid-cols-2">
@@ -217,7 +217,7 @@ function TakeBack({
 					<SelectField
 						label={credit > 0 ? "Refund the rest by" : "Refund by"}
 						{...(way === "hand" && {
-							hint: "Send it to the e-wallet, card or financing partner first.",
+							hint: "Send the money to the e-wallet, card or financing partner first.",
 						})}
 						name="way"
 						value={way}
@@ -272,5 +272,5 @@ function givenBack(before: Back, after: CounterSale): string {
 	const words = (amount: number) => formatPesos(toPesos(amount));
 	if (credit === 0) return `${words(rest)} refunded`;
 	if (rest === 0) return `${words(credit)} refunded ${creditName(after)}`;
-	return `${words(credit)} refunded ${creditName(after)} and ${words(rest)} otherwise`;
+	return `${words(credit)} refunded ${creditName(after)} and ${words(rest)} in money`;
 }

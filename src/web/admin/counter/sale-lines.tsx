@@ -84,7 +84,7 @@ function Line({
 						<span>
 							{formatPesos(priceOf(line))} ·{" "}
 							<span className={quantity > item.available ? "font-semibold text-chili" : ""}>
-								{item.available === 0 ? "no recorded stock" : `${item.available} here`}
+								{item.available === 0 ? "no recorded stock" : `${item.available} in stock here`}
 							</span>
 						</span>
 						<OtherBranchesButton item={item} />

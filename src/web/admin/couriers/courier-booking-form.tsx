@@ -32,7 +32,7 @@ export function CourierBookingForm({
 	];
 	const submit = () =>
 		action.submit(() => api(updateCourier, { id: String(id), version, provider: chosen || null }), {
-			done: `Booking with ${name} saved`,
+			done: `Booking method of ${name} saved`,
 			field: "provider",
 			onConflict: onChanged,
 			onDone: () => {
@@ -43,7 +43,7 @@ export function CourierBookingForm({
 	return (
 		<ActionForm action={action} onSubmit={submit} isBrief className="grid gap-3 pb-3">
 			<SelectField
-				label={`Booking with ${name}`}
+				label={`Booking method of ${name}`}
 				name="provider"
 				value={chosen}
 				onChange={setChosen}
@@ -57,7 +57,7 @@ export function CourierBookingForm({
 			)}
 			<div className="flex gap-2">
 				<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
-					Save booking
+					Save booking method
 				</Button>
 				<Button size="small" tone="quiet" onClick={onClose}>
 					Cancel

@@ -27,8 +27,8 @@ export const verdictHints: Readonly<Partial<Record<PayoutVerdict, string>>> = {
 };
 
 export const payoutStateNames: Readonly<Record<(typeof payoutStates)[number], string>> = {
-	ready: "Not closed",
-	closed: "Closed",
+	ready: "Not recorded",
+	closed: "Recorded",
 	undone: "Undone",
 };
 

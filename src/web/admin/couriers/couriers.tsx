@@ -51,8 +51,8 @@ export default function Couriers() {
 
 const ageNames = [
 	["week", "collected in the last 7 days"],
-	["fortnight", "8–14 days"],
-	["month", "15–30 days"],
+	["fortnight", "collected 8–14 days ago"],
+	["month", "collected 15–30 days ago"],
 	["older", "collected over 30 days ago"],
 ] as const;
 

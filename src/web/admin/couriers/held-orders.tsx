@@ -26,7 +26,7 @@ import { useTable } from "../kit/table/use-table.ts";
 import { courierText } from "./courier-labels.ts";
 import { PartnerPayout } from "./partner-payout.tsx";
 
-export const meta = pageTitle("Cash at a courier");
+export const meta = pageTitle("Cash held by a courier");
 
 const crumbs = [{ name: "Couriers", to: href("/admin/couriers") }];
 
@@ -173,7 +173,7 @@ function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) 
 			>
 				<Field type="date" label="Collected until" name="until" error={action.errorOf("until")} />
 				<Button type="submit" tone="outline" disabled={action.isBusy}>
-					{action.isBusy ? "Processing…" : "Record as received"}
+					{action.isBusy ? "Processing…" : "Record payout"}
 				</Button>
 			</ActionForm>
 		</Section>

@@ -96,7 +96,7 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 				isBrief
 				onSubmit={() =>
 					action.submit(() => api(changePayoutMapping, { id: String(payout.id), ...mapping }), {
-						done: "Columns saved",
+						done: "Column mapping saved",
 						onDone: onChanged,
 					})
 				}
@@ -201,7 +201,7 @@ function Sums({
 						to={href("/admin/couriers/payouts/:id", { id: String(payout.same_file.id) })}
 						className="font-semibold underline underline-offset-4"
 					>
-						Open
+						Open payout
 					</Link>
 				</Alert>
 			)}
@@ -214,7 +214,7 @@ function Sums({
 					</>
 				)}
 				<Amount
-					name={state === "ready" ? "Paid into the bank" : "Received"}
+					name="Amount received"
 					amount={isFile ? sums.received : (payout.received ?? 0)}
 					isTotal
 				/>
@@ -265,7 +265,7 @@ function Close({
 							...(reference && { reference }),
 						}),
 					{
-						done: "Payout closed",
+						done: "Payout recorded",
 						onDone: onChanged,
 						onRefused: ({ status }) => {
 							if (status === 409) reload();
@@ -387,8 +387,8 @@ function Lines({ payout }: { payout: Payout }) {
 			</ul>
 			{rows > lines.length && (
 				<p className="text-fine text-ink-soft">
-					Showing {formatCount(lines.length)} of {formatCount(rows)} rows. Download the file to see
-					all of them.
+					Showing {formatCount(lines.length)} of {formatCount(rows)} rows. Export the CSV to see all
+					rows.
 				</p>
 			)}
 		</Section>

@@ -31,8 +31,8 @@ export function ReportLines({ report: { id, counts, lines } }: { report: StatusR
 			</ul>
 			{rows > lines.length && (
 				<p className="text-fine text-ink-soft">
-					Showing {formatCount(lines.length)} of {formatCount(rows)} rows. Download the file to see
-					all of them.
+					Showing {formatCount(lines.length)} of {formatCount(rows)} rows. Export the CSV to see all
+					rows.
 				</p>
 			)}
 		</Section>

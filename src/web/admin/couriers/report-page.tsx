@@ -99,7 +99,7 @@ function Outcome({
 						to={href("/admin/couriers/reports/:id", { id: String(report.same_file.id) })}
 						className="font-semibold underline underline-offset-4"
 					>
-						Open
+						Open report
 					</Link>
 				</Alert>
 			)}
@@ -119,7 +119,7 @@ function Outcome({
 								onClick={() =>
 									run(
 										() => api(applyStatusReport, { id: String(id), moves }),
-										"The report was accepted",
+										"The report will be applied soon",
 									)
 								}
 							>
@@ -137,7 +137,7 @@ function Outcome({
 					<div className="flex gap-2">
 						<Button
 							disabled={action.isBusy}
-							onClick={() => run(() => api(undoStatusReport, { id: String(id) }), "Undone")}
+							onClick={() => run(() => api(undoStatusReport, { id: String(id) }), "Report undone")}
 						>
 							Undo report
 						</Button>

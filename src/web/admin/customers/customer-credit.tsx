@@ -25,14 +25,14 @@ type Direction = "give" | "take";
 type Movement = Credit["movements"][number];
 
 const movementNames: Record<Movement["what"], string> = {
-	given: "Given",
+	given: "Added",
 	taken: "Deducted",
 	refunded: "Refund",
 	spent: "Used",
 };
 
 const labels = {
-	give: { title: "Give store credit", done: "given", label: "Give" },
+	give: { title: "Add store credit", done: "added", label: "Add" },
 	take: { title: "Deduct store credit", done: "deducted", label: "Deduct" },
 } as const;
 

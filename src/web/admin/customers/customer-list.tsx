@@ -91,7 +91,7 @@ export default function CustomerList() {
 						className: "whitespace-nowrap text-ink-soft",
 					},
 					{
-						name: "Since",
+						name: "Customer since",
 						cell: (row) => showDay(row.created_at),
 						phone: "hidden",
 						className: "whitespace-nowrap text-ink-soft",

@@ -35,14 +35,14 @@ export function CustomerNotes({
 	};
 	const remove = async (note: Customer["notes"][number]) => {
 		const isSure = await confirm({
-			title: "Remove this note?",
+			title: "Delete this note?",
 			text: `“${note.text}” will be deleted permanently.`,
-			confirmLabel: "Remove note",
+			confirmLabel: "Delete note",
 			danger: true,
 		});
 		if (!isSure) return;
 		void action.run(() => api(removeCustomerNote, { id, note_id: note.id }), {
-			done: "Note removed",
+			done: "Note deleted",
 			onDone: onChanged,
 		});
 	};
@@ -79,7 +79,7 @@ export function CustomerNotes({
 								</p>
 							</div>
 							<IconButton
-								label={`Remove the note “${note.text.slice(0, 40)}”`}
+								label={`Delete the note “${note.text.slice(0, 40)}”`}
 								disabled={action.isBusy}
 								onClick={() => remove(note)}
 								className="-my-1"

@@ -118,7 +118,7 @@ function KnownNewsletter({ id }: { id: string }) {
 					) : (
 						<div className="grid gap-4">
 							<Progress newsletter={shown} />
-							<Section title="As sent">
+							<Section title="Sent newsletter">
 								<Preview subject={shown.subject} body={shown.body} />
 							</Section>
 						</div>

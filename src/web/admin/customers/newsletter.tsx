@@ -34,7 +34,7 @@ export default function Newsletter() {
 			count={table.total !== null && formatCount(table.total)}
 			actions={<CsvLink endpoint={exportSubscribers} input={table.query} ofPeople />}
 		>
-			<FilterTabs table={table} name="state" label="State" choices={states} />
+			<FilterTabs table={table} name="state" label="Status" choices={states} />
 			<div className="pt-3">
 				<TableToolbar
 					table={table}
@@ -48,7 +48,7 @@ export default function Newsletter() {
 				text={(row) => row.email}
 				name={{ head: "Email", cell: (row) => <span className="break-all">{row.email}</span> }}
 				columns={[
-					{ name: "State", cell: (row) => <State subscriber={row} />, phone: "end" },
+					{ name: "Status", cell: (row) => <State subscriber={row} />, phone: "end" },
 					{ name: "Consent", cell: (row) => <Record subscriber={row} />, phone: "line" },
 					{
 						name: "Unsubscribe",

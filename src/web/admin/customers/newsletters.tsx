@@ -32,7 +32,7 @@ export default function Newsletters() {
 				to={({ id }) => href("/admin/newsletters/:id", { id: String(id) })}
 				name={{ head: "Subject", cell: ({ subject }) => subject }}
 				columns={[
-					{ name: "State", cell: (row) => <NewsletterState newsletter={row} />, phone: "end" },
+					{ name: "Status", cell: (row) => <NewsletterState newsletter={row} />, phone: "end" },
 					{
 						name: "Recipients",
 						cell: ({ state, recipients }) => (state === "draft" ? null : formatCount(recipients)),

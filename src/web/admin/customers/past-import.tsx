@@ -112,7 +112,7 @@ function OneFile({
 					)}
 					{status === "undone" && (
 						<Alert tone={kept.length > 0 ? "warning" : "success"}>
-							Import undone.{kept.length > 0 && " These were not undone:"}
+							Import undone.{kept.length > 0 && " These records were not undone:"}
 							<ul className="list-disc pl-5">
 								{kept.map(({ name, reason }) => (
 									<li key={name}>
@@ -139,7 +139,7 @@ function OneFile({
 							tone="quiet"
 							to={kind === "orders" ? href("/admin/orders/past") : href("/admin/customers")}
 						>
-							View them
+							{kind === "orders" ? "View orders" : "View customers"}
 						</ButtonLink>
 					)}
 				</div>
@@ -167,7 +167,7 @@ function OneFile({
 				</Section>
 			)}
 			{status === "ready" && samples.length > 0 && (
-				<Section title="Some of the new records">
+				<Section title="Examples of new records">
 					<ul className="divide-y divide-line border-y border-line text-small">
 						{samples.map(({ name, email, text }) => (
 							<li key={`${email} ${text}`} className="grid py-2">
@@ -218,7 +218,7 @@ function Problems({ rows }: { rows: PastImport["problems"] }) {
 		<ul className="divide-y divide-line border-y border-line text-small">
 			{rows.map(({ line, column, reason }) => (
 				<li key={`${line} ${column} ${reason}`} className="flex gap-3 py-2">
-					<span className="price w-18 shrink-0 text-ink-soft">Line {line}</span>
+					<span className="price w-18 shrink-0 text-ink-soft">Row {line}</span>
 					<span className="min-w-0 break-words">
 						{column && <span className="font-semibold">{column}: </span>}
 						{reason}

@@ -117,7 +117,7 @@ export default function DevicePanel({
 				<TextField label={labels.watts} inputMode="decimal" {...bind("watts")} />
 				<TextField
 					label={labels.charging}
-					hint="Charging standards with watts, such as usb_pd 20;qi 7.5. For basic USB: basic 10."
+					hint="Charging standards with their watts, separated by semicolons, such as usb_pd 20;qi 7.5. For basic USB charging, enter basic 10."
 					spellCheck={false}
 					{...bind("charging")}
 				/>

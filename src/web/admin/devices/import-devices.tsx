@@ -50,7 +50,7 @@ export default function ImportDevices({
 					<ul className="grid gap-1 text-small">
 						{imported.problems.map(({ line, reason }) => (
 							<li key={line}>
-								Line {line}: {reason}
+								Row {line}: {reason}
 							</li>
 						))}
 					</ul>

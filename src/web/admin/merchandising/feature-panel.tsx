@@ -112,10 +112,10 @@ export default function FeaturePanel({
 			</RecordForm>
 			{feature && (
 				<RemoveButton
-					label="Remove slide"
+					label="Delete slide"
 					remove={() => api(deleteFeature, { id: feature.id })}
 					restore={() => save(toValues(feature), newFeature)}
-					done="Slide removed"
+					done="Slide deleted"
 					onRemoved={onRemoved}
 				/>
 			)}

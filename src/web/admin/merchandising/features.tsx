@@ -25,7 +25,7 @@ import { PicturedName } from "./pictured-name.tsx";
 const FeaturePanel = lazyPart(() => import("./feature-panel.tsx"));
 const HighlightsPanel = lazyPart(() => import("./highlights-panel.tsx"));
 
-export const meta = pageTitle("Features");
+export const meta = pageTitle("Home page");
 
 /** Hero slots by tag, with a preview of what the storefront shows. */
 export default function Features() {
@@ -41,7 +41,7 @@ export default function Features() {
 	const shown = draft ?? firstSlide(read.value ?? []);
 	return (
 		<AdminPage
-			title="Features"
+			title="Home page"
 			actions={
 				<>
 					{may("settings") && (

@@ -54,10 +54,10 @@ export default function RedirectPanel({
 			</RecordForm>
 			{redirect && (
 				<RemoveButton
-					label="Remove redirect"
+					label="Delete redirect"
 					remove={() => api(deleteRedirect, { id: redirect.id })}
 					restore={() => api(createRedirect, toValues(redirect))}
-					done="Redirect removed"
+					done="Redirect deleted"
 					onRemoved={onRemoved}
 				/>
 			)}

@@ -70,10 +70,10 @@ export default function SynonymPanel({
 			</RecordForm>
 			{synonym && (
 				<RemoveButton
-					label="Remove synonyms"
+					label="Delete synonyms"
 					remove={() => api(deleteSynonym, { id: synonym.id ?? 0 })}
 					restore={() => api(createSynonym, { words: synonym.words, means: synonym.means })}
-					done="Synonyms removed"
+					done="Synonyms deleted"
 					onRemoved={onRemoved}
 				/>
 			)}

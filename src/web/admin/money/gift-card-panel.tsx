@@ -44,7 +44,7 @@ export default function GiftCardPanel({
 const paidTexts: Record<GiftCardPayment, string> = {
 	cash: "paid in cash",
 	bank: "paid by bank or e-wallet",
-	free: "given away",
+	free: "free of charge",
 	order: "bought in an order",
 };
 
@@ -71,7 +71,7 @@ function KnownCard({
 								{card.issued_by_name === null ? "online" : `by ${card.issued_by_name}`} · never
 								expires
 							</p>
-							{card.send_at && <p>Its code will be emailed on {exactTime(card.send_at)}</p>}
+							{card.send_at && <p>The code will be emailed on {exactTime(card.send_at)}</p>}
 							{(card.recipient_name || card.recipient_email) && (
 								<p className="break-words">
 									For {[card.recipient_name, card.recipient_email].filter(Boolean).join(", ")}

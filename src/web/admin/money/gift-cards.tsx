@@ -54,7 +54,7 @@ export default function GiftCards() {
 			<FilterTabs
 				table={table}
 				name="state"
-				label="State"
+				label="Status"
 				choices={giftCardStates.map((value) => ({ value, name: stateNames[value] }))}
 			/>
 			<div className="pt-3">
@@ -76,7 +76,7 @@ export default function GiftCards() {
 					cell: (row) => <span className="tracking-wide">···· {row.last_four}</span>,
 				}}
 				columns={[
-					{ name: "State", cell: (row) => stateNames[row.state], phone: "end" },
+					{ name: "Status", cell: (row) => stateNames[row.state], phone: "end" },
 					{
 						name: "Recipient",
 						cell: (row) => row.recipient_name ?? row.recipient_email ?? "",

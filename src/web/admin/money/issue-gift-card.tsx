@@ -48,7 +48,7 @@ function IssuedCard({ card }: { card: Issued }) {
 							{card.code}
 						</strong>
 					</p>
-					<p className="text-small">Write it on the card now. We can't show it again.</p>
+					<p className="text-small">Write the code on the card now. We can't show it again.</p>
 				</>
 			) : (
 				<p className="text-small">

@@ -33,7 +33,7 @@ export default function Payments() {
 	};
 	return (
 		<AdminPage title="Payments" count={listCount(table.total)}>
-			<FilterTabs table={table} name="state" label="State" choices={paymentTabs} />
+			<FilterTabs table={table} name="state" label="Status" choices={paymentTabs} />
 			<div className="pt-3">
 				<TableToolbar
 					table={table}
@@ -59,9 +59,9 @@ export default function Payments() {
 					),
 				}}
 				columns={[
-					{ name: "State", cell: (row) => <Outcome payment={row} />, phone: "end" },
+					{ name: "Status", cell: (row) => <Outcome payment={row} />, phone: "end" },
 					{
-						name: "When",
+						name: "Date",
 						cell: (row) => exactTime(row.failed_at ?? row.created_at),
 						phone: "line",
 						className: "text-fine text-ink-soft @3xl:whitespace-nowrap",

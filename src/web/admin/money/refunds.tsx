@@ -31,7 +31,7 @@ export default function Refunds() {
 	const shown = useLastPresent(settled);
 	return (
 		<AdminPage title="Refunds" count={listCount(table.total)}>
-			<FilterTabs table={table} name="state" label="State" choices={refundTabs} />
+			<FilterTabs table={table} name="state" label="Status" choices={refundTabs} />
 			<div className="pt-3">
 				<TableToolbar
 					table={table}
@@ -50,7 +50,7 @@ export default function Refunds() {
 					cell: (row) => <span className="price">{formatPesos(row.amount)}</span>,
 				}}
 				columns={[
-					{ name: "State", cell: (row) => <State refund={row} />, phone: "end" },
+					{ name: "Status", cell: (row) => <State refund={row} />, phone: "end" },
 					{
 						name: "Order",
 						cell: (row) =>

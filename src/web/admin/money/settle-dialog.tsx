@@ -47,7 +47,7 @@ export default function SettleDialog({
 					received the money. The customer gets an email. This can't be undone.
 				</p>
 				<Field
-					label="Refund note to the customer"
+					label="Message to the customer"
 					name="note"
 					maxLength={500}
 					placeholder="By bank transfer on 21 November"

@@ -61,7 +61,7 @@ export default function Shipping() {
 }
 
 const recentText = ({ recent_orders: count }: AdminShippingMethod) =>
-	`${countOf(count, "order")} in 30 days`;
+	`${countOf(count, "order")} in the last 30 days`;
 
 function Methods({
 	methods,

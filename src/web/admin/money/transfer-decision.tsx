@@ -114,7 +114,7 @@ function Confirm({
 					<Alert tone="warning">{difference.text}</Alert>
 					{difference.isShort && (
 						<SelectField
-							label="The rest"
+							label="Missing amount"
 							name="rest"
 							value={rest}
 							onChange={setRest}

@@ -7,7 +7,11 @@ test.each([
 	[100.1, 100.1, null],
 	[0.3, 0.1 + 0.2, null],
 	[1299.5, 1299, { isShort: true, text: "₱0.50 is missing." }],
-	[1299.5, 1399.5, { isShort: false, text: "₱100.00 more than due. You can refund it." }],
+	[
+		1299.5,
+		1399.5,
+		{ isShort: false, text: "₱100.00 more than the amount due. You can refund it." },
+	],
 ])("%d due, %d received", (due, amount, words) => {
 	expect(differenceText(due, amount, formatPesos)).toEqual(words);
 });
@@ -23,10 +27,10 @@ const proof = {
 };
 test.each([
 	["awaiting_payment", null, 0, "Not paid yet"],
-	["awaiting_payment", "waiting", 0, "To check"],
+	["awaiting_payment", "waiting", 0, "To verify"],
 	["awaiting_payment", "refused", 0, "Proof rejected"],
 	["awaiting_payment", "confirmed", 500, "Partly received"],
-	["awaiting_payment", "waiting", 500, "To check"],
+	["awaiting_payment", "waiting", 500, "To verify"],
 	["paid", "confirmed", 0, "Received"],
 	["refunded", "confirmed", 0, "Received"],
 	["void", "refused", 0, "Expired unpaid"],

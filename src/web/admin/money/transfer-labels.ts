@@ -2,7 +2,7 @@ import type { AdminTransfer, transferFilters } from "#contract/admin/transfers.t
 import type { BadgeStyle } from "./payer.tsx";
 
 export const transferTabNames: Record<(typeof transferFilters)[number], string> = {
-	waiting: "To check",
+	waiting: "To verify",
 	unpaid: "Not paid yet",
 	received: "Received",
 	ended: "Expired unpaid",
@@ -20,7 +20,7 @@ export function transferBadge({
 } {
 	if (state === "void") return { look: "calm", name: "Expired unpaid" };
 	if (state !== "awaiting_payment") return { look: "good", name: "Received" };
-	if (proof?.state === "waiting") return { look: "alarm", name: "To check" };
+	if (proof?.state === "waiting") return { look: "alarm", name: "To verify" };
 	if (found > credit) return { look: "busy", name: "Partly received" };
 	return { look: "busy", name: proof?.state === "refused" ? "Proof rejected" : "Not paid yet" };
 }
@@ -42,5 +42,5 @@ export function differenceText(
 	const by = show(Math.abs(centavos) / 100);
 	return centavos < 0
 		? { isShort: true, text: `${by} is missing.` }
-		: { isShort: false, text: `${by} more than due. You can refund it.` };
+		: { isShort: false, text: `${by} more than the amount due. You can refund it.` };
 }

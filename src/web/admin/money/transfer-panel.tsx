@@ -62,7 +62,7 @@ function Facts({ transfer }: { transfer: AdminTransfer }) {
 	const found = transfer.part_received - credit;
 	return (
 		<dl className="grid gap-3">
-			<Fact name="State">{transferBadge(transfer).name}</Fact>
+			<Fact name="Status">{transferBadge(transfer).name}</Fact>
 			<Fact name="Amount due">
 				<span className="price text-title font-bold">{formatPesos(transfer.amount_due)}</span>
 			</Fact>
@@ -88,10 +88,10 @@ function Facts({ transfer }: { transfer: AdminTransfer }) {
 			<Fact name="Reference">
 				<span className="font-semibold break-all select-all">{proof?.reference ?? "None"}</span>
 			</Fact>
-			{proof && <Fact name="Sent">{exactTime(proof.created_at)}</Fact>}
+			{proof && <Fact name="Proof sent">{exactTime(proof.created_at)}</Fact>}
 			{due && <Fact name="Items reserved until">{exactTime(due)}</Fact>}
 			{proof?.refusal && (
-				<Fact name="Rejected">
+				<Fact name="Proof rejected">
 					{proof.refusal}
 					{proof.decided_by && proof.decided_at && (
 						<span className="block text-fine text-ink-soft">

@@ -38,7 +38,7 @@ export default function Transfers() {
 			<FilterTabs
 				table={table}
 				name="state"
-				label="State"
+				label="Status"
 				choices={transferFilters.map((value) => ({ value, name: transferTabNames[value] }))}
 			/>
 			<div className="pt-3">
@@ -63,7 +63,7 @@ export default function Transfers() {
 						align: "right",
 						phone: "end",
 					},
-					{ name: "State", cell: (row) => <State transfer={row} />, phone: "line" },
+					{ name: "Status", cell: (row) => <State transfer={row} />, phone: "line" },
 					{
 						name: "Reference",
 						cell: (row) => (

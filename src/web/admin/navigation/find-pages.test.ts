@@ -57,11 +57,11 @@ describe("settings", () => {
 		expect(settingsOf("branches")).not.toContainEqual(["Phone", "/admin/settings/branches"]);
 	});
 	it("say which page they are on", () => {
-		expect(findPages("order by", all).find(({ setting }) => setting === "Order by")).toEqual({
+		expect(findPages("cut-off", all).find(({ setting }) => setting === "Cut-off time")).toEqual({
 			path: "/admin/settings/delivery",
-			name: "Order by",
+			name: "Cut-off time",
 			trail: "Settings › Shipping › Delivery dates",
-			setting: "Order by",
+			setting: "Cut-off time",
 		});
 	});
 });

@@ -130,9 +130,9 @@ const goods: readonly MenuSection[] = [
 					},
 					{
 						path: "/admin/features",
-						name: "Features",
+						name: "Home page",
 						permission: "storefront",
-						keywords: "home page hero carousel highlights banner",
+						keywords: "features slides hero carousel highlights banner",
 					},
 				],
 			},

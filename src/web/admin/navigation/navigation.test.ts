@@ -134,7 +134,7 @@ describe("the tabs above a page", () => {
 		],
 		[
 			"/admin/products",
-			["Products", "Categories", "Product types", "Attributes", "Features", "Import"],
+			["Products", "Categories", "Product types", "Attributes", "Home page", "Import"],
 		],
 		["/admin/products/import", ["Import", "Imported photos", "Photos", "Specifications to check"]],
 		["/admin/shipping", ["Shipping methods", "Delivery dates", "Shipping areas", "Couriers"]],

@@ -121,7 +121,7 @@ export const settingGroups: readonly TabGroup[] = [
 			},
 			{
 				path: "/admin/settings/cash",
-				about: "Which cash orders to confirm or refuse, and guest orders",
+				about: "Rules for cash on delivery and guest orders",
 				name: "Cash on delivery",
 				permission: "settings",
 				keywords: "cod confirm risk refuse guests",
@@ -176,7 +176,7 @@ export const settingGroups: readonly TabGroup[] = [
 				permission: "shipping",
 				keywords: "estimate cut-off packing days promise areas pickup",
 				settings: [
-					"Order by",
+					"Cut-off time",
 					"Pack on all days the branch is open",
 					"Extra days for orders packed by several branches",
 					"Days an order waits for pickup",

@@ -102,8 +102,8 @@ export const unitsBackNames: Record<(typeof unitsBack)[number], string> = {
 };
 
 export const refundStateNames: Record<(typeof refundStates)[number], string> = {
-	queued: "Waiting",
-	pending: "Sending",
+	queued: "Pending",
+	pending: "In progress",
 	succeeded: "Done",
 	failed: "Failed",
 };
@@ -134,7 +134,7 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	parcel_shipped: "Parcel shipped",
 	parcel_delivered: "Parcel delivered",
 	parcel_undelivered: "Parcel not delivered",
-	move_dropped: "Not applied",
+	move_dropped: "Status change not applied",
 	return_requested: "Return requested",
 	return_approved: "Return approved",
 	return_declined: "Return declined",
@@ -142,7 +142,7 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	return_received: "Return received",
 	return_settled: "Return resolved",
 	return_cancelled: "Return cancelled",
-	cash_handed_over: "Remitted cash",
+	cash_handed_over: "Cash remitted",
 	cash_taken_back: "Cash remittance undone",
 	cash_written_off: "Cash written off",
 };

@@ -3,8 +3,9 @@ import type {
 	OrderConfirmation,
 	RiskSign,
 } from "#contract/admin/confirmations.ts";
+import { countOf } from "../kit/format/count-text.ts";
 
-const wayNames = { customer: "this customer", phone: "this number", address: "this address" };
+const wayNames = { customer: "this customer", phone: "this phone number", address: "this address" };
 
 /** Short description of a risk sign. */
 export function signText(sign: RiskSign): string {
@@ -12,11 +13,11 @@ export function signText(sign: RiskSign): string {
 		case "first_order":
 			return "First order";
 		case "refused_before":
-			return `${sign.parcels} refused before`;
+			return `${countOf(sign.parcels, "parcel")} refused before`;
 		case "many_at_once":
 			return `${sign.orders} orders in a day`;
 		case "high_value":
-			return `${sign.times}× the usual value`;
+			return `${sign.times}× the usual order value`;
 	}
 }
 

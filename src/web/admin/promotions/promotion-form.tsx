@@ -41,7 +41,7 @@ const labels: Partial<Record<keyof PromotionValues, string>> = {
 	price: "Price",
 	buy: "Buy",
 	get: "Get",
-	of: "Which items",
+	of: "Discounted items",
 	tiers: "Tiers",
 	items: "Items of the set",
 	free_shipping: "Free shipping",
@@ -110,13 +110,13 @@ export function PromotionForm({
 		>
 			<TextField
 				label="Name"
-				hint="Customers see it in their cart and on receipts, such as “Buy 1, Take 1”."
+				hint="Customers see the name in their cart and on receipts, such as “Buy 1, Take 1”."
 				maxLength={60}
 				{...form.bind("name")}
 			/>
 			<TextField
 				label="Code"
-				hint="Leave blank to apply it automatically. Codes are not case-sensitive."
+				hint="Leave blank to apply the promotion automatically. Codes are not case-sensitive."
 				autoCapitalize="characters"
 				spellCheck={false}
 				maxLength={40}

@@ -18,13 +18,13 @@ export const sortChoices: readonly { value: PromotionSort; name: string }[] = [
 ];
 
 export const kindNames: Record<Promotion["reward"]["kind"], string> = {
-	percent: "A percentage off",
-	amount: "An amount off",
+	percent: "Percentage off",
+	amount: "Amount off",
 	none: "Free shipping only",
-	fixed_price: "A fixed price",
-	buy_get: "Buy some, get some free",
-	tiers: "More off for more items",
-	bundle: "A price for a set",
+	fixed_price: "Fixed price",
+	buy_get: "Buy X, get Y",
+	tiers: "Quantity discount",
+	bundle: "Fixed price for a set",
 };
 
 /** Returns the name that the list shows: the promotion's name, or its code if it has no name. */

@@ -66,7 +66,7 @@ export default function Promotions() {
 			<FilterTabs
 				table={table}
 				name="state"
-				label="State"
+				label="Status"
 				choices={promotionStates.map((value) => ({ value, name: stateNames[value] }))}
 			/>
 			<div className="pt-3">
@@ -100,7 +100,7 @@ export default function Promotions() {
 					sort: { ascending: "name" },
 				}}
 				columns={[
-					{ name: "State", cell: (row) => <StateBadge state={row.state} />, phone: "end" },
+					{ name: "Status", cell: (row) => <StateBadge state={row.state} />, phone: "end" },
 					{
 						name: "Discount",
 						cell: (row) => (

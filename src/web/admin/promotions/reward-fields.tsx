@@ -47,7 +47,7 @@ export function RewardFields({ form }: { form: FormFields<PromotionValues> }) {
 							{...bind("percent")}
 						/>
 					</div>
-					<SelectField label="Which items" choices={groups} {...bind("of")} />
+					<SelectField label="Discounted items" choices={groups} {...bind("of")} />
 				</>
 			)}
 			{kind === "tiers" && <Tiers {...bind("tiers")} errorOf={form.errorOf} />}
@@ -73,7 +73,7 @@ function Tiers({ value: tiers, onChange, error, errorOf }: Listed<PromotionValue
 			{tiers.map((tier, place) => (
 				<div key={place} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
 					<NumberField
-						label="From items"
+						label="Minimum items"
 						name={`tiers.${place}.quantity`}
 						value={tier.quantity}
 						onChange={(quantity) => change(place, { quantity })}

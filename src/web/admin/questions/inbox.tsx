@@ -41,7 +41,7 @@ export default function Inbox() {
 				)
 			}
 		>
-			<FilterTabs table={table} name="state" label="State" choices={states} />
+			<FilterTabs table={table} name="state" label="Status" choices={states} />
 			<div className="pt-3">
 				<TableToolbar
 					table={table}
@@ -60,10 +60,10 @@ export default function Inbox() {
 					cell: (row) => <span className="@3xl:whitespace-nowrap">{row.name}</span>,
 				}}
 				columns={[
-					{ name: "State", cell: (row) => <QuestionState state={row.state} />, phone: "end" },
+					{ name: "Status", cell: (row) => <QuestionState state={row.state} />, phone: "end" },
 					{ name: "Question", cell: (row) => <Excerpt question={row} />, phone: "line" },
 					{
-						name: "When",
+						name: "Date",
 						cell: (row) => (
 							<time dateTime={row.created_at}>{relativeTime(row.created_at, table.readAt)}</time>
 						),

@@ -17,7 +17,7 @@ import { ReportTable } from "./report-table.tsx";
 
 const heads: Record<DemandGroup, string> = {
 	product: "Product",
-	device: "For",
+	device: "Device",
 	words: "Searched for",
 	branch: "Branch",
 };
@@ -51,7 +51,7 @@ export function DemandReport({ view }: { view: ReportView }) {
 								{ name: "Requests", cell: (row) => formatCount(row.asked) },
 								{ name: "Waiting", cell: (row) => formatCount(row.waiting) },
 								{ name: "Notified", cell: (row) => formatCount(row.told), isExtra: true },
-								{ name: "Newest", cell: (row) => showDay(row.newest), isExtra: true },
+								{ name: "Latest request", cell: (row) => showDay(row.newest), isExtra: true },
 							]}
 						/>
 					)

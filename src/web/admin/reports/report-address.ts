@@ -60,9 +60,9 @@ export const marginGroupNames: Record<MarginGroup, string> = {
 };
 
 export const demandGroupNames: Record<DemandGroup, string> = {
-	product: "Sold out",
+	product: "Sold-out product",
 	device: "Device",
-	words: "Words",
+	words: "Search words",
 	branch: "Branch",
 };
 

@@ -34,7 +34,8 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 					<>
 						{total.known_pieces < total.pieces && (
 							<p className="px-4 text-small text-ink-soft">
-								{formatCount(total.known_pieces)} of {countOf(total.pieces, "unit")} have a cost.
+								{formatCount(total.known_pieces)} of {countOf(total.pieces, "unit")} have a known
+								cost.
 							</p>
 						)}
 						<ChartAbove
@@ -68,7 +69,7 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 										total: formatCount(total.pieces),
 									},
 									{
-										name: "At cost",
+										name: "Cost",
 										cell: (row) => formatPesos(row.cost),
 										total: formatPesos(total.cost),
 									},

@@ -40,7 +40,7 @@ export default function ReviewList() {
 				)
 			}
 		>
-			<FilterTabs table={table} name="state" label="State" choices={states} />
+			<FilterTabs table={table} name="state" label="Status" choices={states} />
 			<div className="pt-3">
 				<TableToolbar
 					table={table}
@@ -56,7 +56,7 @@ export default function ReviewList() {
 				name={{ head: "Product", cell: (row) => row.product.name }}
 				columns={[
 					{
-						name: "State",
+						name: "Status",
 						cell: (row) => <ReviewState state={row.state} reports={row.reports.length} />,
 						phone: "end",
 					},
@@ -68,9 +68,9 @@ export default function ReviewList() {
 						),
 						phone: "line",
 					},
-					{ name: "By", cell: (row) => row.customer.name, phone: "line" },
+					{ name: "Customer", cell: (row) => row.customer.name, phone: "line" },
 					{
-						name: "When",
+						name: "Date",
 						cell: (row) => (
 							<time dateTime={row.created_at}>{relativeTime(row.created_at, table.readAt)}</time>
 						),

@@ -5,10 +5,10 @@ import type { SecurityKind } from "#lib/security/security-kinds.ts";
 export const kindNames: Readonly<Record<SecurityKind, string>> = {
 	sign_in_failed: "Failed sign-in",
 	throttled: "Rate limited",
-	forbidden: "Not allowed",
+	forbidden: "Access denied",
 	forged_request: "Forged request",
-	bad_signature: "Wrong signature",
-	bad_api_key: "Refused API key",
+	bad_signature: "Invalid signature",
+	bad_api_key: "Rejected API key",
 	export: "Export",
 	provider_keys_changed: "Provider keys changed",
 	mail_server_changed: "Mail server changed",

@@ -32,11 +32,11 @@ export default function SecurityLog() {
 			actions={<CsvLink endpoint={exportSecurityEvents} input={table.query} ofPeople />}
 		>
 			<TableToolbar table={table} views="security-log">
-				<ChoiceFilter table={table} name="kind" label="What" choices={kinds} />
+				<ChoiceFilter table={table} name="kind" label="Event" choices={kinds} />
 				<ChoiceFilter
 					table={table}
 					name="person_id"
-					label="Who"
+					label="Person"
 					choices={people.map(({ id, name }) => ({ value: String(id), name }))}
 				/>
 				<DayFilter table={table} name="from" label="From" />
@@ -46,11 +46,11 @@ export default function SecurityLog() {
 				table={table}
 				label="Security log"
 				text={({ kind }) => kindNames[kind]}
-				name={{ head: "What", cell: (event) => <What event={event} /> }}
+				name={{ head: "Event", cell: (event) => <What event={event} /> }}
 				columns={[
-					{ name: "Who", cell: describePeople, phone: "line" },
+					{ name: "Person", cell: describePeople, phone: "line" },
 					{
-						name: "From",
+						name: "IP address",
 						phone: "line",
 						className: "text-ink-soft",
 						cell: ({ network, created_at }) => (
@@ -67,7 +67,7 @@ export default function SecurityLog() {
 						cell: ({ count }) => (count > 1 ? `${formatCount(count)} ×` : ""),
 					},
 					{
-						name: "When",
+						name: "Date",
 						phone: "hidden",
 						className: "whitespace-nowrap text-ink-soft",
 						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,
@@ -75,7 +75,7 @@ export default function SecurityLog() {
 				]}
 				none={{
 					title: "No events yet",
-					text: "Failed sign-ins, refused requests, exports and changed keys appear here.",
+					text: "Failed sign-ins, rejected requests, exports and changed keys appear here.",
 				}}
 			/>
 		</AdminPage>

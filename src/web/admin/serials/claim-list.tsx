@@ -35,7 +35,7 @@ export default function ClaimList() {
 				)
 			}
 		>
-			<FilterTabs table={table} name="state" label="State" choices={tabs} />
+			<FilterTabs table={table} name="state" label="Status" choices={tabs} />
 			<div className="pt-3">
 				<TableToolbar
 					table={table}
@@ -50,7 +50,7 @@ export default function ClaimList() {
 				to={(row) => table.linkTo({ open: String(row.id), cursor: table.address.cursor })}
 				name={{ head: "Claim", cell: (row) => row.ref }}
 				columns={[
-					{ name: "State", cell: (row) => claimStateFacts[row.state].name, phone: "end" },
+					{ name: "Status", cell: (row) => claimStateFacts[row.state].name, phone: "end" },
 					{ name: "Item", cell: (row) => `${row.product_name}, ${row.serial}`, phone: "line" },
 					{
 						name: "Order",
@@ -67,7 +67,7 @@ export default function ClaimList() {
 					},
 					{ name: "Customer", cell: (row) => row.customer_name ?? "", phone: "line" },
 					{
-						name: "When",
+						name: "Date",
 						cell: (row) => <time dateTime={row.created_at}>{exactTime(row.created_at)}</time>,
 						phone: "line",
 						className: "text-ink-soft @3xl:whitespace-nowrap",

@@ -87,7 +87,7 @@ export default function SerialNumbers() {
 				<ReadState read={found}>
 					{(units) =>
 						units.length === 0 ? (
-							<EmptyState title="Not ours">
+							<EmptyState title="Unknown serial number">
 								We have no record of {search}. Check the number, or look up the order instead.
 							</EmptyState>
 						) : (

@@ -61,7 +61,7 @@ export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 		name: "Your shop",
 		to: href("/admin/set-up/shop"),
 		action: "Name, contact and address",
-		done: () => "Shown to customers.",
+		done: () => "Customers can see your details.",
 		missing: ({ missing, gaps }) =>
 			`Missing: ${listInWords([
 				...(["name", "address"] as const).filter((each) => missing.includes(each)),
@@ -79,7 +79,7 @@ export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 		name: "Email",
 		to: href("/admin/settings/mail/server"),
 		action: "Mail server and test email",
-		done: () => "Your test email was accepted.",
+		done: () => "The mail server accepted your test email.",
 		missing: ({ gaps }) =>
 			gaps.includes("sender_unreachable")
 				? "The sender address can't receive email. Enter your shop's address, then send a test email."
@@ -116,7 +116,7 @@ export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 		name: "Terms and policies",
 		to: href("/admin/settings/texts"),
 		action: "Review and confirm your texts",
-		done: () => "You have confirmed all three.",
+		done: () => "You have confirmed all three texts.",
 		missing: ({ own_texts }) =>
 			`${countOf(textsToConfirm.length - own_texts, "draft")} to confirm: review and save each text, or publish it as is.`,
 	},
@@ -125,7 +125,7 @@ export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 		to: href("/admin/settings/shop"),
 		part: "taxes",
 		action: "VAT and permit",
-		done: () => "VAT registration is set.",
+		done: () => "You have set whether the shop is VAT-registered.",
 		missing: () => "Needed only if you are VAT-registered.",
 	},
 	staff: {

@@ -209,7 +209,7 @@ function MemberRow({ member, children }: { member: StaffMember; children: ReactN
 				<p className="text-fine text-ink-soft">
 					{place}
 					{member.second_factor && " · two-step sign-in"}
-					{member.last_seen_at && ` · seen ${exactTime(member.last_seen_at)}`}
+					{member.last_seen_at && ` · last seen ${exactTime(member.last_seen_at)}`}
 				</p>
 			</div>
 			{children}
@@ -225,7 +225,7 @@ function InvitationRow({ invitation, children }: { invitation: Invitation; child
 			<div className="min-w-0">
 				<p className="font-semibold break-all">{email}</p>
 				<p className="text-fine text-ink-soft">
-					{[roleFacts[role].name, branchName(branch)].filter(Boolean).join(" · ")} · until{" "}
+					{[roleFacts[role].name, branchName(branch)].filter(Boolean).join(" · ")} · valid until{" "}
 					{exactTime(end)}
 				</p>
 			</div>

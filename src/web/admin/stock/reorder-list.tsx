@@ -68,7 +68,7 @@ export default function ReorderList() {
 						cell: (row) => (
 							<>
 								<span className="font-semibold text-chili">{row.available}</span>
-								<span className="text-ink-soft"> · low level {row.low_level}</span>
+								<span className="text-ink-soft"> · low stock level {row.low_level}</span>
 							</>
 						),
 						align: "right",
@@ -103,7 +103,7 @@ export default function ReorderList() {
 				})}
 				none={{
 					title: "No low stock",
-					text: "Items appear here when they reach your low stock level or the one based on sales.",
+					text: "Items appear here when they reach their low stock level, which you set or which is based on sales.",
 				}}
 			/>
 		</AdminPage>

@@ -51,8 +51,8 @@ export const setLevelOf = ({ low_level, low_level_from }: Level): number | null 
 export function lowLevelText({ low_level, low_level_from }: Level): string {
 	if (low_level_from === "set") return "Leave blank to use recent sales.";
 	return low_level_from === "sales"
-		? `Low at ${low_level} based on sales, which is two weeks of stock.`
-		: "No low stock level until you set one or the item sells.";
+		? `Low at ${low_level}, which is two weeks of stock based on recent sales.`
+		: "This item has no low stock level until you set one or the item sells.";
 }
 
 /** Describes an item's stock in a branch. */

@@ -75,7 +75,7 @@ export default function StockLedger() {
 					{ name: "Branch", cell: (entry) => branchName(entry.branch_id), phone: "hidden" },
 					{ name: "Reason", cell: (entry) => <ReasonText entry={entry} />, phone: "line" },
 					{
-						name: "When",
+						name: "Date",
 						cell: (entry) => (
 							<>
 								<span className="@3xl:hidden">{branchName(entry.branch_id)} · </span>

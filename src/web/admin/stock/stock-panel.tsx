@@ -118,7 +118,10 @@ function BranchStock({
 					lines: [{ variation_id: item.variation_id, low_level }],
 				}),
 			{
-				done: low_level === null ? "Low based on sales" : `Low at ${low_level}`,
+				done:
+					low_level === null
+						? "Low stock level based on sales"
+						: `Low stock level set to ${low_level}`,
 				undo: () => setLevel(before, low_level),
 				onDone: ([changed]) => changed && onChanged(changed),
 			},

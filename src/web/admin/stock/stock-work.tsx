@@ -133,7 +133,7 @@ function WorkSheet({
 				{work === "transfer" && (
 					<div className="sm:col-span-2">
 						<CheckField
-							label="The items are already there"
+							label="The items have already arrived"
 							hint="If off, the items are in transit until the other branch receives them."
 							name="has_arrived"
 							value={hasArrived}

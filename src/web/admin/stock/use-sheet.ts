@@ -93,7 +93,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 			return said ? [[item.id, [said]] as const] : [];
 		});
 		if (wrong.length > 0) {
-			action.refuse("Correct the marked lines.", Object.fromEntries(wrong));
+			action.refuse("Correct the highlighted items.", Object.fromEntries(wrong));
 			return false;
 		}
 		if (lines.length === 0) return false;

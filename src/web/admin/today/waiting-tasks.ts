@@ -148,7 +148,7 @@ const diskText = {
 
 const uploadsTask: Task = {
 	count: 1,
-	name: "folder that is not writable",
+	name: "upload folder not writable",
 	to: href("/admin/system"),
 	isAlarm: true,
 	note: "Pictures can’t be added. Make the upload folder writable.",

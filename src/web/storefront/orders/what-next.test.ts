@@ -30,7 +30,7 @@ test.each<[OrderStatus, PaymentMethod, number | null]>([
 	expect(amountToHandOver(order(status, by))).toBe(due);
 	const steps = whatNext(order(status, by)).join(" ");
 	expect(steps.includes("₱2,449.00")).toBe(due !== null);
-	expect(steps.includes("It is paid")).toBe(by === "card");
+	expect(steps.includes("Your order is paid")).toBe(by === "card");
 });
 
 test.each<OrderStatus>(["delivered", "cancelled"])(
@@ -128,9 +128,9 @@ test("an order in several parcels says which parcel's courier collects the cash"
 	]);
 	expect(steps("shipped", [["undelivered", "returned"], "shipped"])).toContain(cash(2));
 	expect(steps("shipped", ["delivered", ["shipped", "refused"]], "card")).toEqual([
-		"The courier is bringing it back to us.",
+		"The courier is bringing the parcel back to us.",
 	]);
-	expect(steps("shipped", ["delivered", "shipped"], "card")[1]).toContain("It is paid");
+	expect(steps("shipped", ["delivered", "shipped"], "card")[1]).toContain("Your order is paid");
 	// An order with a single parcel has the same steps as one without parcel data.
 	expect(steps("shipped", ["shipped"])).toEqual(whatNext(order("shipped", "cod")));
 });
@@ -153,8 +153,14 @@ test("asks for the balance of an order that was changed after payment", () => {
 
 test.each([
 	["a part of the amount due on delivery", "cod", 2000, 449, "Have ₱449.00 in cash ready"],
-	["the whole order", "cod", 2449, 0, "It is paid. Nothing is due on delivery."],
-	["a part of a card payment", "card", 2000, 0, "It is paid. Nothing is due on delivery."],
+	["all of it", "cod", 2449, 0, "Your order is paid. Nothing is due on delivery."],
+	[
+		"a part of what a card paid",
+		"card",
+		2000,
+		0,
+		"Your order is paid. Nothing is due on delivery.",
+	],
 	["a part of a transfer", "transfer", 2000, 0, "Send ₱449.00 to our account"],
 ] as const)(
 	"after store credit has paid %s, only the remaining amount is due",

@@ -83,7 +83,7 @@ test("reports and skips only invalid specifications, and imports the rest of the
 		'2 left out: Power is skipped: "a lot" is not a number in W',
 		'2 left out: product type "Toaster" is skipped: the shop has no such type',
 		"2 left out: Length is skipped: Length must be at most 1,000 m.",
-		"2 left out: Capacity is skipped: Charger has no Capacity.",
+		"2 left out: Capacity is skipped: The product type Charger has no specification “Capacity”.",
 	]);
 	expect(await stateOf("gan-charger")).toMatchObject({
 		product_type: "charger",
@@ -158,7 +158,7 @@ test("WooCommerce's attributes become specifications, except those that distingu
 	);
 	expect([created, reasons]).toEqual([
 		1,
-		["2 left out: Capacity is skipped: Mouse has no Capacity."],
+		["2 left out: Capacity is skipped: The product type Mouse has no specification “Capacity”."],
 	]);
 	expect(await stateOf("mouse")).toMatchObject({
 		product_type: "mouse",

@@ -30,10 +30,10 @@ export function TillElsewhere({
 						disabled={action.isBusy}
 						onClick={() => action.run(() => takeBrowserTill(shift.id, true), { onDone: onTaken })}
 					>
-						Take over
+						Take over till
 					</Button>
 					<Button size="small" tone="outline" onClick={onOther}>
-						Another till
+						Choose another till
 					</Button>
 				</div>
 			</Section>

@@ -115,7 +115,7 @@ it("gives a sale whose answer was lost to only one till", async () => {
 	at.losesAnswer.add("a");
 	await parkHere(at.queue, parked("a"));
 	expect([at.waiting(), [...at.known]]).toEqual([["a"], ["a"]]);
-	await expect(resumeParked(at.queue, "a")).rejects.toThrow("another till may have it");
+	await expect(resumeParked(at.queue, "a")).rejects.toThrow("another till may have resumed it");
 	// Another till resumes it.
 	at.known.delete("a");
 	goOnline();

@@ -119,7 +119,7 @@ export const resumeParked = (queue: ParkedQueue, id: string): ReturnType<ParkedQ
 	});
 
 const mayBeElsewhere =
-	"The connection was lost while this sale was parked, so another till may have it. Resume it when you are back online.";
+	"The connection was lost while this sale was parked, so another till may have resumed it. Resume it when you are back online.";
 
 /** Discards a parked sale: immediately in this browser, and on the server as soon as possible. */
 export const discardParked = (queue: ParkedQueue, id: string): Promise<void> =>

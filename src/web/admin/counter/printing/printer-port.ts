@@ -89,7 +89,7 @@ function usbPort(device: UsbDevice): PrinterPort {
 			for (let start = 0; start < bytes.length; start += longestTransfer) {
 				const part = bytes.slice(start, start + longestTransfer);
 				const { status } = await device.transferOut(endpoint, part);
-				if (status !== "ok") throw new Error(`The printer answered ${status}.`);
+				if (status !== "ok") throw new Error(`The printer returned the status “${status}”.`);
 			}
 		},
 		// Releases the interface too.

@@ -67,19 +67,19 @@ const salesRows = (reading: CounterReading): ReadingRow[] => [
 	counted("Staff discounts", negative(reading.staff_discounts)),
 	counted("Returns", negative(reading.returns)),
 	strong(amount("Net sales", reading.net_sales)),
-	...ifAny("Sales of earlier shifts, included", reading.late),
-	...ifAny("Returns of earlier shifts, included", negative(reading.late_returns)),
+	...ifAny("Includes sales of earlier shifts", reading.late),
+	...ifAny("Includes returns of earlier shifts", negative(reading.late_returns)),
 	...ifAny(
-		"Returns without receipt, included",
+		"Includes returns without receipt",
 		reading.unreceipted_returns && negative(reading.unreceipted_returns),
 	),
 	// Gift cards aren't sales, because the shop owes their value until they are used.
-	...ifAny("Gift cards sold, not included", reading.gift_cards),
+	...ifAny("Not included: gift cards sold", reading.gift_cards),
 	...ifAny(
-		"Gift cards refunded, not included",
+		"Not included: gift cards refunded",
 		reading.gift_card_refunds && negative(reading.gift_card_refunds),
 	),
-	counted("Sync issues, not included", reading.set_aside),
+	counted("Not included: sync issues", reading.set_aside),
 ];
 
 const paymentRows = ({ tenders, refunds, cash_rounding }: CounterReading): ReadingRow[] => [

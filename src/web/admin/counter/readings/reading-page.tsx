@@ -84,7 +84,7 @@ function Unsynced({ reading }: { reading: CounterReading }) {
 	if (here.length === 0) return null;
 	return (
 		<p role="status" className="pb-4 text-center text-small">
-			Doesn't include {countOf(here.length, "unsynced sale")} in this browser.
+			This reading doesn't include {countOf(here.length, "unsynced sale")} in this browser.
 		</p>
 	);
 }

@@ -56,7 +56,7 @@ export function returnSlip(
 		})),
 		discounts: ifAny("Discounts of the sale", toCentavos(worth) - prices),
 		total: { name: "Refunded in cash", value: formatPesos(cashBack) },
-		payments: ifAny("Rounding, included", rounding),
+		payments: ifAny("Includes rounding", rounding),
 		notices: ["This is not an invoice", "Please keep this slip with your receipt."],
 	};
 }

@@ -127,4 +127,4 @@ function Line({
 const hintOf = ({ amount, most }: ReturnValue): string =>
 	amount === most
 		? `The current price is ${formatPesos(most)}.`
-		: `Sold for ${formatPesos(amount)} in the last 90 days. The current price is ${formatPesos(most)}.`;
+		: `The lowest price of the last 90 days was ${formatPesos(amount)}. The current price is ${formatPesos(most)}.`;

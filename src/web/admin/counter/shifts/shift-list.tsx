@@ -36,7 +36,7 @@ export default function ShiftList() {
 			crumbs={[{ name: "Counter", to: href("/admin/counter") }]}
 			count={listCount(table.total)}
 		>
-			<FilterTabs table={table} name="state" label="State" choices={tabs} />
+			<FilterTabs table={table} name="state" label="Status" choices={tabs} />
 			{branches.length > 1 && !roleFacts[role].hasBranch && (
 				<div className="pt-3">
 					<TableToolbar table={table} views="shifts">

@@ -39,8 +39,8 @@ export function textOf(found: SaleDiscrepancy): string {
 }
 
 const outcomeNames = {
-	uncounted: "The items were uncounted stock",
-	sold_twice: "Sold twice: written off",
+	uncounted: "Uncounted stock",
+	sold_twice: "Sold twice, written off",
 	seen: "Seen",
 } as const;
 

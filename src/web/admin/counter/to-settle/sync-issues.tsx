@@ -103,7 +103,7 @@ function Outcome({
 }) {
 	return (
 		<p className="text-small">
-			<strong>{outcome === "accepted" ? "Accepted as recorded" : "Cancelled"}</strong>
+			<strong>{outcome === "accepted" ? "Accepted" : "Cancelled"}</strong>
 			{order_id !== null && order_ref !== null && (
 				<>
 					{" "}
@@ -123,7 +123,7 @@ function Resolve({ issue, onDone }: { issue: SyncIssue; onDone: () => void }) {
 	const isReturn = issue.kind === "return";
 	const [note, setNote] = useState("");
 	if (!may("orders.prices")) {
-		return <p className="text-small text-ink-soft">A manager resolves this.</p>;
+		return <p className="text-small text-ink-soft">Only a manager can resolve this.</p>;
 	}
 	const resolve = (outcome: NonNullable<SyncIssue["outcome"]>) =>
 		action.submit(() => api(resolveSyncIssue, { id: issue.id, outcome, note }), {
@@ -161,7 +161,7 @@ function Resolve({ issue, onDone }: { issue: SyncIssue; onDone: () => void }) {
 					disabled={action.isBusy}
 					onClick={() => resolve("accepted")}
 				>
-					Accept as recorded
+					{isReturn ? "Accept return" : "Accept sale"}
 				</Button>
 				<Button
 					size="small"

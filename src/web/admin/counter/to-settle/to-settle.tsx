@@ -120,13 +120,13 @@ function Settle({ found, onDone }: { found: SaleDiscrepancy; onDone: () => void 
 			onDone,
 		});
 	if (found.kind === "price" && !may("orders.prices")) {
-		return <p className="text-small text-ink-soft">A manager resolves this.</p>;
+		return <p className="text-small text-ink-soft">Only a manager can resolve this.</p>;
 	}
 	const answers =
 		found.kind === "stock"
 			? [
-					{ outcome: "uncounted" as const, name: "Uncounted stock" },
-					{ outcome: "sold_twice" as const, name: "Sold twice" },
+					{ outcome: "uncounted" as const, name: "Mark as uncounted stock" },
+					{ outcome: "sold_twice" as const, name: "Mark as sold twice" },
 				]
 			: [{ outcome: "seen" as const, name: "Mark as seen" }];
 	return (

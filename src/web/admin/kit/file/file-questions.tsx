@@ -44,7 +44,7 @@ export function FileQuestionFields({
 			{(numbers.length > 0 || answers.decimal_mark) && (
 				<SelectField<DecimalMark | "">
 					label="Which number format does this file use?"
-					{...(numbers.length > 0 && { hint: `It contains ${numbers.join(", ")}.` })}
+					{...(numbers.length > 0 && { hint: `The file contains ${numbers.join(", ")}.` })}
 					name="decimal_mark"
 					value={answers.decimal_mark ?? ""}
 					error={undefined}
@@ -55,7 +55,7 @@ export function FileQuestionFields({
 			{(dates.length > 0 || answers.date_order) && (
 				<SelectField<DateOrder | "">
 					label="Which date format does this file use?"
-					{...(dates.length > 0 && { hint: `It contains ${dates.join(", ")}.` })}
+					{...(dates.length > 0 && { hint: `The file contains ${dates.join(", ")}.` })}
 					name="date_order"
 					value={answers.date_order ?? ""}
 					error={undefined}

@@ -21,7 +21,7 @@ export function BulkBar({
 			</p>
 			{children}
 			<Button size="small" tone="quiet" onClick={onClear}>
-				Clear
+				Clear selection
 			</Button>
 		</section>
 	);

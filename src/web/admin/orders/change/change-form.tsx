@@ -92,7 +92,7 @@ export function ChangeForm({
 					<ActionForm action={action} onSubmit={submit}>
 						<ChangeSummary order={order} preview={preview} />
 						<LongTextField
-							label="Note for the customer (optional)"
+							label="Message to the customer (optional)"
 							name="note"
 							value={note}
 							onChange={setNote}

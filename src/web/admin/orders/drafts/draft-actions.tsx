@@ -85,7 +85,7 @@ export function DraftActions({
 	const cancel = async (known: DraftOrder) => {
 		const isSure = await confirm({
 			title: `Cancel draft ${known.id}?`,
-			text: "Customers who open its link will see that it was cancelled.",
+			text: "Customers who open the link will see that the draft was cancelled.",
 			confirmLabel: "Cancel draft",
 			cancelLabel: "Keep draft",
 			danger: true,

@@ -22,7 +22,7 @@ export function DraftDelivery({ form, bind }: DraftPart) {
 		<Section title="Delivery and payment">
 			{saved.length > 0 && (
 				<SelectField
-					label="Their addresses"
+					label="Saved address"
 					name="saved_address"
 					value={chosen ? String(chosen.id) : ""}
 					onChange={(id) => {

@@ -29,7 +29,7 @@ export default function DraftList() {
 			<FilterTabs
 				table={table}
 				name="state"
-				label="State"
+				label="Status"
 				choices={draftStates.map((value) => ({ value, name: draftStateNames[value] }))}
 			/>
 			<DataTable
@@ -39,7 +39,7 @@ export default function DraftList() {
 				to={(row) => href("/admin/orders/drafts/:id", { id: String(row.id) })}
 				name={{ head: "Customer", cell: (row) => row.customer_name || "No customer yet" }}
 				columns={[
-					{ name: "State", cell: (row) => <DraftStateBadge state={row.state} />, phone: "line" },
+					{ name: "Status", cell: (row) => <DraftStateBadge state={row.state} />, phone: "line" },
 					{
 						name: "Total",
 						cell: (row) => <span className="price font-semibold">{formatPesos(row.total)}</span>,

@@ -82,7 +82,7 @@ function Over({ draft: { order } }: { draft: DraftOrder }) {
 	if (!order) {
 		return (
 			<EmptyState title="This draft was cancelled" action={again}>
-				Customers who open its link see that it was cancelled.
+				Customers who open the link see that the draft was cancelled.
 			</EmptyState>
 		);
 	}

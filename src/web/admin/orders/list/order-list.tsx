@@ -157,7 +157,7 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 			<LinkedFilter
 				table={table}
 				name="customer_id"
-				label={`Customer: ${table.rows[0]?.customer_name ?? "one"}`}
+				label={`Customer: ${table.rows[0]?.customer_name ?? "selected"}`}
 			/>
 			<ChoiceFilter
 				table={table}
@@ -190,7 +190,7 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 			<FlagFilter table={table} name="to_confirm" label="To confirm" />
 			<FlagFilter table={table} name="late" label="Late" />
 			<FlagFilter table={table} name="undelivered" label="Not delivered" />
-			<FlagFilter table={table} name="uncollected" label="Not collected" />
+			<FlagFilter table={table} name="uncollected" label="Not picked up" />
 			<FieldFilter table={table} kind="order" />
 			<SortChoice table={table} choices={sortChoices} />
 		</TableToolbar>

@@ -89,7 +89,7 @@ export function useBulkMoves(
 				return undone;
 			},
 			{
-				done: (undone) => `${countOf(undone, "order")} undone`,
+				done: (undone) => `Status change of ${countOf(undone, "order")} undone`,
 				onDone: () => table.reload(),
 			},
 		);

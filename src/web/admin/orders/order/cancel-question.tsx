@@ -31,7 +31,7 @@ export function CancelQuestion({
 				restocked{isPaidBefore && ", the payment is refunded"} and the customer gets an email. This
 				can’t be undone.
 			</p>
-			<Field label="Note for the customer (optional)" name="note" autoFocus maxLength={1000} />
+			<Field label="Message to the customer (optional)" name="note" autoFocus maxLength={1000} />
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" size="small" tone="danger" disabled={isBusy}>
 					{isBusy ? "Processing…" : "Cancel order"}

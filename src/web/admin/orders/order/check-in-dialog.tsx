@@ -130,7 +130,7 @@ function CheckInForm({ ending, items, homeBranchId, order, change, count, onClos
 	return (
 		<ActionForm action={action} onSubmit={submit}>
 			<p className="text-small text-ink-soft">
-				{ending} Sellable items are restocked. The others are written off.
+				{ending} Sellable items are restocked. All other items are written off.
 			</p>
 			<ul className="grid gap-4">
 				{rows.map((row) => (

@@ -12,7 +12,7 @@ const consequences: Readonly<Record<Exclude<DeliveryStep, "lost">, string>> = {
 	delivered:
 		"Once all parcels have arrived, the order's status changes and the customer is notified.",
 	refused:
-		"The customer is notified that the parcel is being returned. It stays marked as shipped until it is back.",
+		"The customer is notified that the parcel is being returned. The parcel stays marked as shipped until it is back.",
 	not_found: "The customer is notified that no one was there and that the courier will try again.",
 	returned:
 		"The customer is notified that the parcel is being returned. Check it in once it is back.",

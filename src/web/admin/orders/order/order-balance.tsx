@@ -51,7 +51,7 @@ export function OrderBalance({
 				{order.store_credit === undefined
 					? "The order was changed after it was paid."
 					: `Store credit covered ${formatPesos(order.store_credit)}.`}{" "}
-				The courier collects this amount unless the customer pays earlier.
+				The courier collects the amount due unless the customer pays earlier.
 			</p>
 			{isReceiving ? (
 				<ActionForm action={action} onSubmit={submit} className="grid gap-3">
@@ -66,7 +66,7 @@ export function OrderBalance({
 					<Field label="Reference (optional)" name="reference" maxLength={100} autoComplete="off" />
 					<div className="flex flex-wrap gap-2">
 						<Button type="submit" size="small" disabled={change.isBusy}>
-							{change.isBusy ? "Processing…" : `Received ${formatPesos(amount)}`}
+							{change.isBusy ? "Processing…" : `Record ${formatPesos(amount)}`}
 						</Button>
 						<Button size="small" tone="quiet" onClick={() => setReceiving(false)}>
 							Back

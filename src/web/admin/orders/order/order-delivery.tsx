@@ -44,7 +44,7 @@ export function OrderDelivery({
 				{isEnded && order.payment.refundable > 0 && (
 					<p className="rounded-small border-l-4 border-warning bg-warning-soft px-4 py-3">
 						The parcel was not delivered, but the customer has already paid{" "}
-						{formatPesos(order.payment.refundable)}. Check if you need to refund it.
+						{formatPesos(order.payment.refundable)}. Check whether you need to refund this amount.
 					</p>
 				)}
 				{offersCountIn && order.can_count_in && <CheckIn order={order} change={change} />}

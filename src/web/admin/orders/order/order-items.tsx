@@ -19,7 +19,7 @@ export function OrderItems({ items }: { items: AdminOrderDetail["items"] }) {
 						</span>
 						{item.original_price !== null && (
 							<span className="block text-fine text-ink-soft">
-								Changed from {formatPesos(item.original_price)}: {item.price_reason}
+								Price changed from {formatPesos(item.original_price)}: {item.price_reason}
 							</span>
 						)}
 						{item.sku && <span className="block text-fine text-ink-soft">{item.sku}</span>}

@@ -22,7 +22,7 @@ export function OrderNotes({ order, change }: { order: AdminOrderDetail; change:
 	};
 	const remove = (note: AdminOrderDetail["notes"][number]) =>
 		change.run(() => api(removeOrderNote, { id: order.id, note_id: note.id }), {
-			done: "Note removed",
+			done: "Note deleted",
 			undo: () => add(note.text),
 		});
 	return (

@@ -51,7 +51,9 @@ export const HandOver = ({
 		</p>
 		<div className="flex flex-wrap gap-2">
 			<Button type="submit" size="small" disabled={isBusy}>
-				{isBusy ? "Processing…" : `Handed over, ${formatPesos(amountAtCounter(order))} received`}
+				{isBusy
+					? "Processing…"
+					: `Confirm handover, ${formatPesos(amountAtCounter(order))} received`}
 			</Button>
 			<Button size="small" tone="quiet" onClick={onBack} disabled={isBusy}>
 				Back

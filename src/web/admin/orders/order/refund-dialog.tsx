@@ -131,7 +131,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 				error={undefined}
 			/>
 			<CheckField
-				label="I sent it by bank or e-wallet"
+				label="I already sent the money by bank or e-wallet"
 				name="by_hand"
 				value={isByHand}
 				onChange={(next) => {
@@ -153,7 +153,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 				/>
 			)}
 			{isByHand && <Field label="Transfer reference" name="reference" maxLength={100} />}
-			<Field label="Note for the customer (optional)" name="note" maxLength={500} />
+			<Field label="Message to the customer (optional)" name="note" maxLength={500} />
 			{orderStatusFacts(order.status).isToPack && (
 				<p className="text-fine text-ink-soft">
 					The order's status doesn't change. To also restock its items, cancel the order instead.

@@ -37,7 +37,7 @@ const BranchPage = ({ branch, at }: { branch: BranchPicks; at: string }) => (
 							<span className="sr-only">Picked</span>
 						</th>
 						<th scope="col" className={`${head} text-right!`}>
-							Pick
+							Quantity
 						</th>
 						<th scope="col" className={head}>
 							Product
@@ -46,7 +46,7 @@ const BranchPage = ({ branch, at }: { branch: BranchPicks; at: string }) => (
 							On shelf
 						</th>
 						<th scope="col" className={`${head} max-sm:hidden print:table-cell`}>
-							For
+							Orders
 						</th>
 					</tr>
 				</thead>

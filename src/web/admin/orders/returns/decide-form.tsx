@@ -48,7 +48,7 @@ export function DecideForm({ orderReturn, branches, onChanged, onRefused }: Retu
 		<ActionForm action={action} onSubmit={approve} ref={form}>
 			<ReturnShippingFields branches={branches} value={back} onChange={setBack} />
 			<Field
-				label="Shown to the customer"
+				label="Message to the customer"
 				name="note"
 				maxLength={500}
 				error={action.errorOf("note")}

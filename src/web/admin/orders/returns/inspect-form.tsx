@@ -137,7 +137,7 @@ export function InspectForm({
 				<Field label="Note for staff (optional)" name="note" maxLength={500} autoComplete="off" />
 				<div className="flex justify-end">
 					<Button type="submit" disabled={action.isBusy}>
-						{action.isBusy ? "Processing…" : "Received"}
+						{action.isBusy ? "Processing…" : "Mark as received"}
 					</Button>
 				</div>
 			</ActionForm>

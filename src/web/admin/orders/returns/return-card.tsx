@@ -66,7 +66,7 @@ export function ReturnCard(step: ReturnStep) {
 							<a href={photo.path} target="_blank" rel="noreferrer">
 								<img
 									src={photo.path}
-									alt={`From the customer, ${place + 1}`}
+									alt={`Sent by the customer, ${place + 1} of ${orderReturn.photos.length}`}
 									className="size-16 rounded-small border border-line object-cover"
 								/>
 							</a>
@@ -90,7 +90,7 @@ export function ReturnCard(step: ReturnStep) {
 					download
 					className={buttonClass("outline", "small", "justify-self-start")}
 				>
-					Label
+					Return label
 				</a>
 			)}
 			{orderReturn.decision_note && (
@@ -128,7 +128,7 @@ export function ReturnCard(step: ReturnStep) {
 				(may("refunds") ? (
 					<SettleForm {...step} />
 				) : (
-					<p className="text-ink-soft">A manager decides on the refund.</p>
+					<p className="text-ink-soft">Only a manager can decide on the refund.</p>
 				))}
 		</article>
 	);

@@ -23,7 +23,7 @@ export default function ReturnList() {
 	const branches = useRead(listAdminBranches, {}).value ?? [];
 	return (
 		<AdminPage title="Returns" count={listCount(table.total)}>
-			<FilterTabs table={table} name="state" label="State" choices={tabs} />
+			<FilterTabs table={table} name="state" label="Status" choices={tabs} />
 			<div className="pt-3">
 				<TableToolbar
 					table={table}
@@ -47,7 +47,7 @@ export default function ReturnList() {
 				to={(row) => `${href("/admin/orders")}?open=${row.order.id}`}
 				name={{ head: "Return", cell: (row) => row.ref }}
 				columns={[
-					{ name: "State", cell: (row) => <ReturnBadge state={row.state} />, phone: "end" },
+					{ name: "Status", cell: (row) => <ReturnBadge state={row.state} />, phone: "end" },
 					{
 						name: "Items",
 						cell: (row) => <span className="line-clamp-2 break-words">{row.items.join(", ")}</span>,
@@ -69,7 +69,7 @@ export default function ReturnList() {
 					{ name: "Customer", cell: (row) => row.customer_name ?? "", phone: "line" },
 					{ name: "Branch", cell: (row) => row.branch?.name ?? "", phone: "line" },
 					{
-						name: "When",
+						name: "Date",
 						cell: (row) => <time dateTime={row.created_at}>{exactTime(row.created_at)}</time>,
 						phone: "line",
 						className: "text-ink-soft @3xl:whitespace-nowrap",

@@ -77,7 +77,7 @@ export function SettleForm({ orderReturn, onChanged, onRefused }: ReturnStep) {
 						/>
 					)}
 					<CheckField
-						label="I refunded it manually"
+						label="I already refunded the customer manually"
 						name="by-hand"
 						value={isByHand}
 						onChange={setByHand}
@@ -94,7 +94,7 @@ export function SettleForm({ orderReturn, onChanged, onRefused }: ReturnStep) {
 				</>
 			)}
 			<Field
-				label="Shown to the customer"
+				label="Message to the customer"
 				name="note"
 				maxLength={500}
 				error={action.errorOf("note")}
@@ -103,16 +103,16 @@ export function SettleForm({ orderReturn, onChanged, onRefused }: ReturnStep) {
 			{action.errorOf("settlement") && <Alert tone="error">{action.errorOf("settlement")}</Alert>}
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button tone="quiet" onClick={() => settle("none")} disabled={action.isBusy}>
-					No refund
+					Close without refund
 				</Button>
 				{orderReturn.can_replace && (
 					<Button tone="outline" onClick={() => settle("replacement")} disabled={action.isBusy}>
-						Send a replacement
+						Send replacement
 					</Button>
 				)}
 				{orderReturn.worth > 0 && orderReturn.can_credit && (
 					<Button tone="outline" onClick={() => settle("credit")} disabled={action.isBusy}>
-						As store credit
+						Refund as store credit
 					</Button>
 				)}
 				{orderReturn.worth > 0 && (

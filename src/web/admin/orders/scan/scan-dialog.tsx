@@ -114,7 +114,7 @@ function ScanForm({ items, isBusy, onPacked, onClose }: Scanning) {
 											className="min-h-11 font-semibold text-sea underline underline-offset-4"
 											onClick={() => setPieces({ ...pieces, [item.id]: item.quantity })}
 										>
-											Checked by sight
+											Confirm by sight
 										</button>
 									</>
 								)}

@@ -91,7 +91,8 @@ export function FactFields({
 			/>
 			{type && gone.length > 0 && (
 				<Alert tone="warning">
-					Saving removes {gone.join(", ")}, because products of the type {type.name} don't have it.
+					Saving removes {gone.join(", ")}, because products of the type {type.name} don't have{" "}
+					{gone.length === 1 ? "this specification" : "these specifications"}.
 				</Alert>
 			)}
 			{problems.map(({ code, text }) => (

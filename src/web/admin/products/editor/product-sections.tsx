@@ -44,7 +44,7 @@ export const FitsSection = ({
 }: Form & { devices: readonly FindableDevice[] }) => (
 	<Section
 		title="Fits"
-		hint="Shoppers see whether the product fits their phone. For chargers and cables, leave this blank: their specifications decide."
+		hint="Shoppers see whether the product fits their phone. For chargers and cables, leave this blank: their specifications determine which devices they fit."
 	>
 		<FitsField
 			label="Compatible devices"

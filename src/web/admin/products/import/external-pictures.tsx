@@ -72,7 +72,7 @@ function Pictures({
 					</p>
 				) : (
 					<div role="status" className="grid gap-2 text-small">
-						<ChargeBar value={copied / total} label="Photos copied" />
+						<ChargeBar value={copied / total} label="Photos downloaded" />
 						<span>
 							{formatCount(copied)} of {formatCount(total)} downloaded
 							{waiting > 0 && `, ${formatCount(waiting)} in progress`}.

@@ -13,7 +13,9 @@ export function ImportRows({ rows, all }: { rows: Rows; all: number }) {
 			{out.length > 0 && (
 				<Section
 					title="Skipped"
-					{...(all > out.length && { hint: `The first ${out.length} of ${formatCount(all)}.` })}
+					{...(all > out.length && {
+						hint: `Showing the first ${out.length} of ${formatCount(all)} rows.`,
+					})}
 				>
 					<Lines rows={out} />
 				</Section>
@@ -32,7 +34,7 @@ function Lines({ rows }: { rows: Rows }) {
 		<ul className="divide-y divide-line border-y border-line text-small">
 			{rows.map(({ line, reason }) => (
 				<li key={`${line} ${reason}`} className="flex gap-3 py-2">
-					<span className="price w-18 shrink-0 text-ink-soft">Line {line}</span>
+					<span className="price w-18 shrink-0 text-ink-soft">Row {line}</span>
 					<span className="min-w-0 break-words">{reason}</span>
 				</li>
 			))}

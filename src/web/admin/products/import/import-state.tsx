@@ -159,7 +159,7 @@ function ImportStatus({ found }: { found: ProductImport }) {
 			{undo && (
 				<Alert tone={undo.skipped.length > 0 ? "warning" : "success"}>
 					{countOf(undo.restored, "product")} restored.
-					{undo.skipped.length > 0 && " These were not undone:"}
+					{undo.skipped.length > 0 && " These products were not undone:"}
 					<ul className="list-disc pl-5">
 						{undo.skipped.map((product) => (
 							<li key={product.id}>

@@ -49,14 +49,14 @@ export function PhotographRow({
 				<div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-2">
 					<AltText
 						label={`Alt text of ${file_name}`}
-						name="Shows"
+						name="Alt text"
 						value={alt}
 						placeholder="Choose the product first"
 						onSave={(text) => change(photograph, { alt: text === "" ? null : text })}
 					/>
 					<AltText
 						label={`Position of ${file_name}`}
-						name="Place"
+						name="Position"
 						inputMode="numeric"
 						value={position === null ? "" : String(position)}
 						placeholder="last"

@@ -88,7 +88,7 @@ const parts: readonly { state: MatchState; title: string; hint: string }[] = [
 	{
 		state: "matched",
 		title: "Ready",
-		hint: "Review them, then assign them to their products.",
+		hint: "Review the photos, then assign them to their products.",
 	},
 ];
 

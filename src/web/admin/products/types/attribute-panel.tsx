@@ -139,7 +139,7 @@ export default function AttributePanel({
 				<RemoveFromTables
 					isBusy={action.isBusy}
 					label="Delete attribute"
-					note="It is removed from every product type, too."
+					note="The attribute is removed from every product type, too."
 					onPress={() =>
 						action.run(
 							() =>

@@ -43,8 +43,8 @@ export default function Attributes() {
 			}
 		>
 			<p className="max-w-prose px-4 pb-3 text-small text-ink-soft">
-				An attribute is a number with a unit, a list of options, a color, a text, or yes or no.
-				Choose the attributes of a product type on the type's page.
+				An attribute is a number with a unit, a list of options, a color, a text, or yes or no. To
+				use an attribute, add it to the specifications of a product type.
 			</p>
 			<ReadState read={read}>
 				{(attributes) => (

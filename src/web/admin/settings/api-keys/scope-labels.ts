@@ -6,7 +6,7 @@ const areaNames: Readonly<Record<KeyArea, { name: string; holds: string }>> = {
 	couriers: { name: "Couriers", holds: "couriers, cash on delivery and payouts" },
 	products: { name: "Products", holds: "products, types, pictures and files" },
 	stock: { name: "Stock", holds: "stock by branch and its history" },
-	storefront: { name: "Storefront", holds: "categories, features, devices and redirects" },
+	storefront: { name: "Storefront", holds: "categories, home page slides, devices and redirects" },
 	coupons: { name: "Promotions", holds: "promotions and coupons" },
 	shipping: { name: "Shipping", holds: "shipping methods, fees and delivery dates" },
 	customers: { name: "Customers", holds: "customers, their notes and historical orders" },

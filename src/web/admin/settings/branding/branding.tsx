@@ -125,7 +125,7 @@ function Form({
 					{...bind("logo")}
 				/>
 			</Section>
-			<Section title="Colors" hint="We adjust shades so that texts stay readable.">
+			<Section title="Colors" hint="We adjust the shades so that text stays readable.">
 				<ColourField
 					label={labels.brand}
 					hint={`Buttons and bars. ${emptyBrand.words}`}

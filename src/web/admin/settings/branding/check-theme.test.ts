@@ -12,22 +12,23 @@ test("a valid theme has no errors", () => {
 });
 
 test.each<[string, unknown, string[]]>([
-	["no name", { name: " " }, ["name: use 1 to 60 letters."]],
-	["extra fields", { name: "A", fonts: {} }, ["fonts: a theme has name, colors and radii."]],
+	["no name", { name: " " }, ["name: use 1 to 60 characters."]],
+	[
+		"extra fields",
+		{ name: "A", fonts: {} },
+		["fonts: remove this field. It isn't part of a theme."],
+	],
 	[
 		"an invalid color",
 		{ name: "A", colours: { ink: "black", blue: "#0000ff" } },
-		[
-			"ink: use a color such as #1d3f8f, in lowercase letters.",
-			"blue: there is no color with this name.",
-		],
+		["ink: use a color such as #1d3f8f, in lowercase letters.", "blue: no color has this name."],
 	],
 	[
 		"an invalid radius",
 		{ name: "A", radii: { small: "4", huge: 8, large: 41 } },
 		[
 			"small: use 0 to 40 pixels.",
-			"huge: there is no corner with this name.",
+			"huge: no corner radius has this name.",
 			"large: use 0 to 40 pixels.",
 		],
 	],

@@ -12,18 +12,18 @@ function wrongOf({ name, colours, radii, ...others }: Record<string, unknown>): 
 	return [
 		...(typeof name === "string" && name.trim() !== "" && name.trim().length <= 60
 			? []
-			: ["name: use 1 to 60 letters."]),
-		...Object.keys(others).map((key) => `${key}: a theme has name, colors and radii.`),
+			: ["name: use 1 to 60 characters."]),
+		...Object.keys(others).map((key) => `${key}: remove this field. It isn't part of a theme.`),
 		...entriesOf(colours).flatMap(([key, colour]) =>
 			!isName(themeColourNames, key)
-				? [`${key}: there is no color with this name.`]
+				? [`${key}: no color has this name.`]
 				: typeof colour === "string" && hexColour.test(colour)
 					? []
 					: [`${key}: use a color such as #1d3f8f, in lowercase letters.`],
 		),
 		...entriesOf(radii).flatMap(([key, radius]) =>
 			!isName(themeRadiusNames, key)
-				? [`${key}: there is no corner with this name.`]
+				? [`${key}: no corner radius has this name.`]
 				: typeof radius === "number" && radius >= 0 && radius <= 40
 					? []
 					: [`${key}: use 0 to 40 pixels.`],

@@ -134,7 +134,7 @@ export default function FieldPanel({
 					hint={
 						use === "asked" && kind === "order"
 							? "Customers must fill in this field to check out. Staff can leave it blank."
-							: "Once the field has a value, it can't be cleared."
+							: "Once the field has a value, the value can't be removed."
 					}
 					{...form.bind("is_required")}
 				/>

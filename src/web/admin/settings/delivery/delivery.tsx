@@ -37,7 +37,7 @@ export default function Delivery() {
 }
 
 const labels = {
-	cut_off: "Order by",
+	cut_off: "Cut-off time",
 	packs_as_open: "Pack on all days the branch is open",
 	packing_days: "Packing days",
 	delivery_days: "Courier days",
@@ -68,7 +68,7 @@ function Form({
 		<RecordForm form={form} labels={labels}>
 			<Section
 				title="Packing"
-				hint="Orders placed before this time are packed on the same day, later orders on the next packing day. Holidays are skipped. They are listed under Branches."
+				hint="Orders placed before the cut-off time are packed on the same day, later orders on the next packing day. Holidays are skipped. You can edit them under Branches."
 			>
 				<TextField
 					label={labels.cut_off}
@@ -90,13 +90,13 @@ function Form({
 			</Section>
 			<Section
 				title="In transit"
-				hint="Only these days count as business days. Existing orders keep their estimates."
+				hint="Only courier days count as business days. Existing orders keep their estimates."
 			>
 				<WeekdayField label={labels.delivery_days} {...bind("delivery_days")} />
 			</Section>
 			<Section
 				title="Days by area"
-				hint="Leave blank to use the shipping method's days. The first area that contains the address applies, so list small areas above large ones. Enter towns, cities, provinces or regions, one per line. You can also use Luzon, Visayas, Mindanao and Metro Manila."
+				hint="Leave an area's days blank to use the shipping method's days. The first area that contains the address applies, so list small areas above large ones. Enter towns, cities, provinces or regions, one per line. You can also use Luzon, Visayas, Mindanao and Metro Manila."
 			>
 				<AreaTable form={form} methods={methods} />
 				<p className="text-small text-ink-soft">

@@ -55,7 +55,7 @@ export const emailGroups: readonly { name: string; emails: readonly [MailKind, s
 		name: "Accounts",
 		emails: [
 			["verify_email", "Verify email address"],
-			["already_registered", "Signed up twice"],
+			["already_registered", "Sign-up with an email that has an account"],
 			["reset_password", "New password requested"],
 			["first_password", "First password requested"],
 			["password_changed", "Password changed"],

@@ -140,7 +140,7 @@ function SenderForm({
 				<TextField
 					label={emailTerms.mail_reply_to}
 					type="email"
-					placeholder={settings.email || "To the sender"}
+					placeholder={settings.email || "Same as the sender"}
 					{...form.bind("mail_reply_to")}
 				/>
 			</Section>

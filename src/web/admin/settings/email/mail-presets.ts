@@ -53,7 +53,7 @@ export const emailPresets: readonly EmailPreset[] = [
 		port: 587,
 		encryption: "starttls",
 		user: "apikey",
-		hint: "The user is the word apikey. The password is an API key that may send email.",
+		hint: "The username is apikey. The password is an API key that may send email.",
 	},
 	{
 		name: "Mailgun",
@@ -67,7 +67,7 @@ export const emailPresets: readonly EmailPreset[] = [
 		host: "email-smtp.ap-southeast-1.amazonaws.com",
 		port: 587,
 		encryption: "starttls",
-		hint: "Add your region to the server name. The user and password are SMTP credentials created in the SES console, not AWS keys.",
+		hint: "Add your region to the server name. The username and password are SMTP credentials created in the SES console, not AWS keys.",
 	},
 	{
 		name: "Resend",
@@ -75,21 +75,21 @@ export const emailPresets: readonly EmailPreset[] = [
 		port: 465,
 		encryption: "tls",
 		user: "resend",
-		hint: "The user is the word resend; the password is an API key.",
+		hint: "The username is resend. The password is an API key.",
 	},
 	{
 		name: "Hostinger",
 		host: "smtp.hostinger.com",
 		port: 465,
 		encryption: "tls",
-		hint: "The user is the full address of the mailbox, with its password.",
+		hint: "The username is the full address of the mailbox. The password is that of the mailbox.",
 	},
 	{
 		name: "Titan",
 		host: "smtp.titan.email",
 		port: 465,
 		encryption: "tls",
-		hint: "The user is the full address of the mailbox. Allow other mail apps in Titan’s settings first.",
+		hint: "The username is the full address of the mailbox. Allow other mail apps in Titan’s settings first.",
 	},
 ];
 

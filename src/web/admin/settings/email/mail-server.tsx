@@ -37,7 +37,7 @@ const labels = {
 const encryptions: { value: MailEncryption; name: string }[] = [
 	{ value: "tls", name: "TLS (usually port 465)" },
 	{ value: "starttls", name: "STARTTLS (usually port 587)" },
-	{ value: "none", name: "None (only on this machine)" },
+	{ value: "none", name: "None (only for a server on this machine)" },
 ];
 
 /** Form for the mail server. The settings are tested before they are saved. */
@@ -61,8 +61,8 @@ export default function MailServer() {
 					server.source === "environment" ? (
 						<div className="grid gap-4">
 							<Alert tone="info" className="mx-4">
-								The environment sets {server.host} {server.user && <>, user {server.user}</>}.
-								Change it there.
+								The server's environment sets {server.host}{" "}
+								{server.user && <>, user {server.user}</>}. Change it there.
 							</Alert>
 							<TryServer server={server} onSent={read.reload} />
 						</div>

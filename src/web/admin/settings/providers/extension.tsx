@@ -66,7 +66,7 @@ export function Extension({
 	return (
 		<Section
 			title={label}
-			hint={`An extension of this server, version ${version}.`}
+			hint={`Extension installed on this server, version ${version}.`}
 			actions={<UseMark isInUse={parts.some(({ is_in_use }) => is_in_use)} />}
 		>
 			{state.restart_needed && (
@@ -147,7 +147,7 @@ function SettingLabels({ setting }: { setting: Setting }) {
 		<>
 			{source === "none" ? missing : value}
 			<span className="block font-normal text-ink-soft">
-				{source === "environment" && `Set in the environment as ${key}. Change it there.`}
+				{source === "environment" && `Set in the server's environment as ${key}. Change it there.`}
 				{setting.changed_at && `${exactTime(setting.changed_at)} by ${setting.changed_by}`}
 			</span>
 		</>

@@ -25,7 +25,7 @@ interface Read {
 	found: Output<typeof importShippingTable>;
 }
 
-const rows = (count: number): string => (count === 1 ? "1 row" : `${count} rows`);
+const rows = (count: number): string => (count === 1 ? "1 rate" : `${count} rates`);
 
 /** Dialog to import the whole table from a file. It shows the changes and errors by line first. */
 export function ImportRates({
@@ -84,7 +84,7 @@ export function ImportRates({
 							Choose a CSV file
 						</Button>
 						<CsvLink endpoint={exportShippingTable} />
-						<span className="text-small text-ink-soft">The file replaces all current rows.</span>
+						<span className="text-small text-ink-soft">The file replaces all current rates.</span>
 					</>
 				)}
 			</FileDrop>
@@ -102,7 +102,7 @@ export function ImportRates({
 					<ul className="grid gap-1 pt-2">
 						{problems.slice(0, maxShown).map(({ line, message }) => (
 							<li key={`${line} ${message}`}>
-								Line {line}: {message}
+								Row {line}: {message}
 							</li>
 						))}
 						{problems.length > maxShown && <li>And {problems.length - maxShown} more.</li>}
@@ -116,11 +116,11 @@ export function ImportRates({
 				>
 					<p>
 						{read.name} has {rows(read.found.rows)}: {read.found.added} new or changed, and{" "}
-						{read.found.removed} of the current rows would be removed.
+						{read.found.removed} of the current rates would be removed.
 					</p>
 					<div className="flex flex-wrap gap-3">
 						<Button size="small" disabled={isBusy} onClick={() => apply(read)}>
-							Replace all rows
+							Replace all rates
 						</Button>
 						<Button size="small" tone="quiet" onClick={() => setRead(null)}>
 							Cancel

@@ -42,7 +42,7 @@ export function RateRows({
 						key={`${place} of ${rates.length}`}
 						className="grid min-w-0 items-start gap-3 rounded-medium border border-line p-4 sm:grid-cols-2 lg:grid-cols-4"
 					>
-						<legend className="sr-only">{rate.area || `Row ${place + 1}`}</legend>
+						<legend className="sr-only">{rate.area || `Rate ${place + 1}`}</legend>
 						<TextField
 							label="Area"
 							{...bind("area")}
@@ -71,7 +71,7 @@ export function RateRows({
 								onClick={() => put(rates.filter((_, index) => index !== place))}
 							>
 								<Icon name="trash" className="size-4" />
-								Remove<span className="sr-only"> {rate.area || `row ${place + 1}`}</span>
+								Remove<span className="sr-only"> {rate.area || `rate ${place + 1}`}</span>
 							</Button>
 						</div>
 					</fieldset>
@@ -84,7 +84,7 @@ export function RateRows({
 					disabled={rates.length >= maxEdited}
 					onClick={() => put([...rates, newRate(methods[0]?.code ?? "")])}
 				>
-					Add a row
+					Add rate
 				</Button>
 			</div>
 		</div>

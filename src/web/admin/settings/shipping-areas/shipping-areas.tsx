@@ -52,7 +52,7 @@ export default function ShippingAreas() {
 const labels = {
 	default_grams: "Default item weight (g)",
 	asks_place: "Ask for the barangay or city if unknown",
-	rates: "Rows",
+	rates: "Rates",
 };
 
 function Form({
@@ -77,11 +77,11 @@ function Form({
 		<RecordForm form={form} labels={labels}>
 			<Section
 				title="Fees by area"
-				hint="Enter the Philippines, Luzon, Visayas, Mindanao, a region, a province, a city or a town. The fee comes from the smallest area that contains the address, and from the row with the lowest weight limit that fits the order. If no row matches, the shipping method's own fee applies."
+				hint="Enter the Philippines, Luzon, Visayas, Mindanao, a region, a province, a city or a town. The smallest area that contains the address applies, with its lowest weight limit that fits the order. If no area contains the address, the shipping method's own fee applies. An order above every weight limit of its area can't use the shipping method."
 			>
 				{table.rates.length > maxEdited ? (
 					<p>
-						The table has {table.rates.length} rows. Export it, change it in a spreadsheet, and
+						The table has {table.rates.length} rates. Export it, change it in a spreadsheet, and
 						import it below.
 					</p>
 				) : (
@@ -93,7 +93,7 @@ function Form({
 				<CheckField
 					label={labels.asks_place}
 					{...bind("asks_place")}
-					hint="If off, addresses without a known place use the rows for the Philippines, or the shipping method's own fee."
+					hint="If off, addresses without a known place use the rates for the Philippines, or the shipping method's own fee."
 				/>
 			</Section>
 		</RecordForm>

@@ -43,7 +43,7 @@ export function TryFees() {
 				</div>
 				<div>
 					<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
-						Shipping calculator
+						Calculate fees
 					</Button>
 				</div>
 			</ActionForm>
@@ -55,7 +55,7 @@ export function TryFees() {
 							<dd key={method.code} className="flex flex-wrap justify-between gap-x-4">
 								<span>
 									{method.problem ??
-										`${method.name}, ${businessDays(method)}, by ${method.area_name ? `the row of ${method.area_name}` : "the shipping method"}`}
+										`${method.name}, ${businessDays(method)}, ${method.area_name ? `rate for ${method.area_name}` : "the shipping method's own fee"}`}
 								</span>
 								{method.fee !== null && (
 									<span className="price font-semibold">{formatPesos(method.fee)}</span>

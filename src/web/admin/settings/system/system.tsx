@@ -57,7 +57,7 @@ export default function System() {
 			</h2>
 			<UnsentEmails onSent={table.reload} />
 			<div className="pb-3">
-				<FilterTabs table={table} name="state" label="Emails by state" choices={filters} />
+				<FilterTabs table={table} name="state" label="Emails by status" choices={filters} />
 			</div>
 			<TableToolbar
 				table={table}
@@ -71,7 +71,7 @@ export default function System() {
 				name={{ head: "Subject", cell: ({ subject }) => subject }}
 				columns={[
 					{ name: "To", cell: ({ recipient }) => recipient, phone: "line" },
-					{ name: "State", cell: (mail) => <MailState mail={mail} />, phone: "end" },
+					{ name: "Status", cell: (mail) => <MailState mail={mail} />, phone: "end" },
 					{
 						name: "Created",
 						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,

@@ -57,7 +57,7 @@ export default function WebhookLog() {
 		>
 			{shown && <p className="px-4 pb-3 text-small wrap-anywhere text-ink-soft">To {shown.url}</p>}
 			<TableToolbar table={table}>
-				<ChoiceFilter table={table} name="state" label="State" choices={states} />
+				<ChoiceFilter table={table} name="state" label="Status" choices={states} />
 			</TableToolbar>
 			<DataTable
 				table={table}
@@ -75,10 +75,10 @@ export default function WebhookLog() {
 					),
 				}}
 				columns={[
-					{ name: "State", cell: describeState, phone: "line" },
-					{ name: "Answer", cell: describeAnswer, phone: "line", className: "break-words" },
+					{ name: "Status", cell: describeState, phone: "line" },
+					{ name: "Response", cell: describeAnswer, phone: "line", className: "break-words" },
 					{
-						name: "When",
+						name: "Date",
 						phone: "line",
 						className: "text-ink-soft @3xl:whitespace-nowrap",
 						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,
