@@ -46,10 +46,10 @@ async function readAll(branchId: number, signal: AbortSignal): Promise<CounterIt
 }
 
 export interface CounterItems {
-	/** Milliseconds since the epoch; 0 if not loaded yet. */
+	/** When the items were last loaded, in milliseconds since the epoch; 0 if they haven't been loaded yet. */
 	readAt: number;
 	problem: string | null;
-	/** Promotions of the branch, as last read. */
+	/** Promotions of the branch, as last loaded. */
 	promotions: readonly CounterPromotion[];
 	/** Finds items by code or name: in the cache first, then on the server. */
 	look: (typed: string) => Promise<CounterItem[]> | CounterItem[];
@@ -57,7 +57,7 @@ export interface CounterItems {
 	now: (item: CounterItem) => CounterItem;
 	/** Reloads price and stock of the known items, and promotions. */
 	reload: () => void;
-	/** Reloads price and stock of these items only, because a large branch has thousands. */
+	/** Reloads price and stock of only these items, because reloading all items of a large branch is slow. */
 	refresh: (variationIds: readonly number[]) => void;
 }
 
@@ -102,12 +102,12 @@ export function useCounterItems(branchId: number): CounterItems {
 	const sold = queuedUnits(waiting.filter(({ branch_id: id }) => id === branchId));
 	// Items found by the server, for example items whose recorded stock is zero.
 	const [lookups, setLookups] = useState<readonly FoundItems[]>([]);
-	// Store this value once, because a till always stays at its branch.
+	// Create this finder once, because a till never changes its branch.
 	const [recall] = useState(() =>
 		finderOfStored(async () => (await loadItems(branchId).catch(() => undefined))?.items ?? []),
 	);
 	const list = read.last ?? undefined;
-	// Indexed, because a long sale looks up every line on each keystroke.
+	// Index the items, because a long sale looks up every line on each keystroke.
 	const listed = useMemo(() => indexItems(list?.items ?? []), [list]);
 	const listedById = useMemo(
 		() => new Map(list?.items.map((item) => [item.variation_id, item])),
@@ -123,7 +123,7 @@ export function useCounterItems(branchId: number): CounterItems {
 		refresh(variationIds) {
 			if (variationIds.length === 0) return;
 			const given = { branch_id: String(branchId), variation_ids: variationIds.join(",") };
-			// After a failure, the next reload of all items corrects them.
+			// Ignore errors, because the next reload of all items also updates these items.
 			remember(quietApi(listCounterItems, given)).catch(() => undefined);
 		},
 		now(item) {

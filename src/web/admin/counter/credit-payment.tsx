@@ -22,7 +22,7 @@ export function CreditPayment({
 	use: CreditUse | null;
 	/** Amount to pay with store credit. */
 	amount: Pesos | null;
-	/** Field name of the amount among the payments. */
+	/** Name by which the server's errors refer to the amount. */
 	name: string;
 	error: string | undefined;
 	/** True if the sale has no items. */

@@ -73,7 +73,7 @@ it.each([
 	expect(await looked).toEqual(found);
 });
 
-it("scans before the list is loaded read the stored items only once", async () => {
+it("reads the stored items only once for all scans before the list is loaded", async () => {
 	const load = vi.fn(async () => all);
 	const recall = finderOfStored(load);
 	const found = await Promise.all([recall("CB-1.2"), recall("nino"), recall("CB-12")]);

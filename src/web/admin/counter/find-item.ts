@@ -5,7 +5,7 @@ import { findItems, type ItemIndex, indexItems, itemFinder } from "#lib/codes/fi
 interface Items {
 	/** Finds items among those already loaded. */
 	find: (typed: string) => CounterItem[];
-	/** True if all items that the branch sells are loaded. */
+	/** True once all items that the branch sells are loaded. */
 	isRead: boolean;
 	/** True if the server can't be reached. */
 	isAway: boolean;
@@ -13,7 +13,7 @@ interface Items {
 	recall: (typed: string) => Promise<CounterItem[]>;
 	/** Returns the items on the server with exactly this code. */
 	askCode: (typed: string) => Promise<CounterItem[]>;
-	/** Searches on the server with the same rules as on this till. */
+	/** Searches on the server by code and name, with the same rules as `find`. */
 	ask: (typed: string) => Promise<CounterItem[]>;
 }
 
@@ -27,7 +27,7 @@ export function findScannedItem(
 ): CounterItem[] | Promise<CounterItem[]> {
 	const found = find(typed);
 	if (found.length > 0) {
-		// These items match only partly. An item without recorded stock isn't loaded, and may have exactly this code.
+		// The loaded items match only partly. Items without stock aren't loaded, so ask the server for an exact match.
 		const isOther = /\d/.test(typed) && findByCode(typed, found) === null;
 		return isOther && !isAway ? orElse(askCode(typed), found) : found;
 	}
@@ -36,8 +36,8 @@ export function findScannedItem(
 }
 
 /**
- * Returns a function that finds items among those stored in the browser. It loads and indexes them once,
- * because that takes longer than a scan may take.
+ * Returns a function that finds items among those stored in the browser. It loads and indexes the items only once,
+ * because doing so on every scan would be too slow.
  */
 export function finderOfStored(
 	load: () => Promise<readonly CounterItem[]>,
@@ -72,8 +72,8 @@ export function itemsSince(list: Listed, lookups: readonly FoundItems[]): Map<nu
 }
 
 /**
- * Returns a function that finds items among the branch's and those found since. A lookup indexes only the latter again,
- * because indexing thousands of items would delay the scan.
+ * Returns a function that searches the branch's items and the items found on the server since. After a lookup, only the
+ * latter are indexed again, because indexing thousands of items would delay the scan.
  */
 export function finderOfBoth(
 	listed: ItemIndex<CounterItem>,

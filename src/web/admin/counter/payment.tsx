@@ -47,10 +47,11 @@ interface PaymentProps {
 	/** True if the sale sells a gift card, without discounts and credit. */
 	isGiftCard: boolean;
 	/**
-	 * The request that the server didn't answer. The form stays filled in, in case the server hasn't recorded the sale.
+	 * The request that the server didn't answer; null if there is none. The form stays filled in, in case the server
+	 * hasn't recorded the sale.
 	 */
 	unanswered: SentSale | null;
-	/** Field for the coupon code; hidden while an answer of the server is missing. */
+	/** Field for the coupon code; hidden until the server has answered the request for the sale. */
 	coupon: ReactNode;
 	onDiscount: (discount: SaleDiscount) => void;
 	onPay: (tendered: Tendered) => void;
@@ -86,7 +87,7 @@ function PaymentForm(props: PaymentProps) {
 	const { totals, refund, credit, partners, cashField, action, isEmpty, unanswered, onPay } = props;
 	const { roundsTo, isGiftCard } = props;
 	const [cash, setCash] = useState<Pesos | null>(null);
-	/** The cash amount that the cashier must confirm; null if there is no question. */
+	/** The cash amount that the cashier must confirm; null if no confirmation is needed. */
 	const [asked, setAsked] = useState<Pesos | null>(null);
 	const [others, setOthers] = useState<readonly OtherPayment[]>([]);
 	const [chosen, setChosen] = useState<{ customerId: number; use: CreditUse | null } | null>(null);
@@ -96,7 +97,7 @@ function PaymentForm(props: PaymentProps) {
 	const { paidByCredit, due, rounding, takesCash, change, tendered } = payment;
 	usePaymentOnDisplay(others, rounding);
 	const creditName = `payments.${others.length}.amount`;
-	// Errors that belong to no field of this form.
+	// Errors about fields that this form doesn't have.
 	const elsewhere = [
 		"lines",
 		"account_id",

@@ -70,7 +70,7 @@ describe("cash", () => {
 		[20, [20, 50, 100, 500, 1000]],
 		[1000, [1000]],
 		[0, []],
-	])("of %d is suggested in round sums", (due, keys) => {
+	])("is suggested for a total of %d: the exact amount and round amounts", (due, keys) => {
 		expect(tenderKeys(due)).toEqual(keys);
 	});
 
@@ -99,7 +99,7 @@ describe("cash far above the amount due", () => {
 		[1_000, 1_000, false],
 		[1_000, 2_000, true],
 		[200, null, false],
-	])("of ₱%d, ₱%d needs confirmation: %s", (due, cash, isAsked) => {
+	])("of ₱%d: ₱%d needs confirmation: %s", (due, cash, isAsked) => {
 		expect(isFarTooMuch(due, cash)).toBe(isAsked);
 	});
 });

@@ -25,8 +25,8 @@ export interface OpenSale {
 	/** The buyer's details for the invoice, as typed. */
 	buyer: TypedBuyer;
 	/**
-	 * The request that the server didn't answer, if this browser can't queue the sale. null if the server certainly
-	 * hasn't recorded the sale.
+	 * The request that the server didn't answer, of a sale that can't be queued. null if there is no such request, so
+	 * that the server can't have recorded the sale.
 	 */
 	asked: SentSale | null;
 }

@@ -136,7 +136,7 @@ describe("a code at a till", () => {
 		expect(promoted({}, { isAway: true })).toMatchObject({ applied, codeProblem: null });
 	});
 
-	it("with limited uses needs the network, and with uses per customer also a customer", () => {
+	it("needs a connection if its uses are limited, and also a customer if its uses per customer are limited", () => {
 		expect(promoted({ most_redemptions: 9 })).toMatchObject({
 			codeProblem: null,
 			needsNetwork: true,

@@ -102,7 +102,7 @@ export function promoteSale(
 	};
 }
 
-/** Returns the reason why a code can't be used for this sale, whatever its items; null if it can. */
+/** Returns why a code can't be used for this sale, before its items are checked. Returns null if it can. */
 function beforeRules(
 	coded: CounterPromotion | undefined,
 	{ isAway, hasCustomer }: Pick<TillPromotions, "isAway" | "hasCustomer">,

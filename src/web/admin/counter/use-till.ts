@@ -31,8 +31,8 @@ import { promoteSale } from "./till-promotions.ts";
 import { openTill, reduceTill, type TillAction } from "./till-state.ts";
 
 /**
- * Till state of a shift. A sale is stored in the browser before it is sent, so a crash loses neither the sale nor the
- * fact that it was sent.
+ * Stores the state of a till. The sale is saved in the browser before it is sent, so that after a crash the till still
+ * knows the sale and that it was sent.
  */
 function useTillState(shiftId: number) {
 	const [store] = useState(() => createStore(openTill(recallSale(shiftId))));
@@ -47,9 +47,9 @@ function useTillState(shiftId: number) {
 }
 
 /**
- * Returns the sale that the server may have recorded despite a refusal, or null. A repeated request for a recorded sale
- * returns the sale. Therefore, if the sale itself is refused, the server hasn't recorded it. Other refusals prove
- * nothing.
+ * Returns the earlier request that the server may have recorded although it refused the repeated one, or null. If the
+ * server had recorded the sale, the repeated request would have returned it. A refusal of the sale therefore proves
+ * that it wasn't recorded. A refusal for another reason, such as an expired session, proves nothing.
  * @param before the earlier request that the server didn't answer; null if none
  */
 export const sentUnanswered = (
@@ -57,7 +57,7 @@ export const sentUnanswered = (
 	{ status }: Pick<ApiError, "status">,
 ): SentSale | null => (status === 409 || status === 422 ? null : before);
 
-/** An exchange from before an update has no exact refund. It was refunded in cash unless store credit paid for it. */
+/** An exchange stored by an earlier version of the page has no `expected_refund`, so use the cash refund instead. */
 const approvalOf = ({
 	return_id: actionId,
 	expected_refund: refund,
@@ -68,7 +68,7 @@ const approvalOf = ({
 	amount: refund ?? cash,
 });
 
-/** Reads again how cash is rounded, and what the returned items of an exchange refund. */
+/** Reads the current cash rounding and the current refund of an exchange's returned items. */
 async function readRefund({ id }: CounterShift, exchange: Exchange | null) {
 	const now = await api(getShift, { id: String(id) });
 	if (!exchange) return { now, exchange };
@@ -76,7 +76,7 @@ async function readRefund({ id }: CounterShift, exchange: Exchange | null) {
 	return { now, exchange: repriced(exchange, returned, now.rounds_cash_to) };
 }
 
-/** Says why a shift can't be closed while sales are queued in this browser. */
+/** Explains that the shift can't be closed while this browser has queued sales. */
 const refuseClose = (queued: string) =>
 	toast(
 		`${queued} on this device. You can close the shift once all sales are synced.`,
@@ -114,11 +114,11 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	const enterCode = (code: string) => {
 		dispatch({ type: "code_changed", code });
 		action.forget("coupon_code");
-		// The promotion with this code may have been created after the till last loaded its promotions.
+		// Reload the promotions, because the one with this code may be newer than the till's last reload.
 		if (code !== "" && !items.promotions.some((each) => each.code === code)) items.reload();
 	};
 	const clear = () => dispatch({ type: "cleared", next: emptySale() });
-	// The page was closed after the sale had been queued, for example by a crash. The sale must not be completed twice.
+	// Clear a sale that was already queued when the page was closed, so that it can't be completed twice.
 	const isKept = line.waiting.some(({ sent }) => sent.sale_id === sale.id);
 	useEffect(() => {
 		if (isKept && !sold) clear();
@@ -130,7 +130,7 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	const takeSold = (made: SoldSale, { lines: sent, exchange }: SentSale) => {
 		dispatch({ type: "sold", sold: made, next: emptySale() });
 		if (made.isWaiting) return;
-		// The till doesn't know which items the returned ones were.
+		// The till doesn't know which items were returned, so reload all items.
 		if (exchange) items.reload();
 		else items.refresh(sent.flatMap(({ variation_id: id }) => id ?? []));
 	};
@@ -143,7 +143,7 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	};
 	const readAnew = (code: string | undefined) => {
 		if (code === "total_changed" || code === "stock_changed") items.reload();
-		// An exchange from before an update may need an approval of another amount.
+		// The refund may differ, because an earlier version of the page stored the exchange without its exact refund.
 		if (code === "amount_changed" || code === "approval_needed") reloadRefund();
 		if (code === "too_little_credit") credit?.reload();
 		if (code === "cashier_signed_out") rights.lock();
@@ -211,14 +211,14 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 		lines,
 		/** True if the sale has neither items nor a gift card. */
 		isEmpty: lines.length === 0 && !sale.giftCard,
-		/** False until the promotions are loaded. Until then, a sale that a reload restored may have a wrong total. */
+		/** False until the promotions are loaded. Until then, the total of a restored sale may be wrong. */
 		isPriced:
 			lines.length === 0 || items.readAt > 0 || items.problem !== null || state.isUnanswered,
 		totals,
 		/** Messages that say how to qualify for the next promotion. */
 		hints,
 		codeProblem,
-		/** The sale that the server didn't answer. */
+		/** The request that the server didn't answer; null if there is none. */
 		unanswered: state.isUnanswered ? sale.asked : null,
 		enterCode,
 		clear,

@@ -91,7 +91,7 @@ function Stock({
 	hasFailed,
 }: {
 	stock: AtBranch | undefined;
-	/** Available units that the till knows of; null for other branches. */
+	/** Available units according to the till; null for other branches, whose stock the till doesn't load. */
 	known: number | null;
 	isAway: boolean;
 	hasFailed: boolean;

@@ -51,7 +51,7 @@ it("shows names, amounts and savings, and nothing for staff", () => {
 	});
 });
 
-it("counts the lines for which a display has no room, and cuts long names", () => {
+it("counts the lines that don't fit on the display, and truncates long names", () => {
 	const long = { ...line, item: { ...line.item, product_name: "Case ".repeat(60) } };
 	const lines = Array.from({ length: 7 }, () => long);
 	const totals = totalsOf(lines, { kind: "none", value: null, reason: "" });

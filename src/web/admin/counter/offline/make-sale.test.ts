@@ -26,7 +26,7 @@ const failing = (error: unknown) => async () => {
 };
 
 describe("a sale", () => {
-	it("is stored before it is sent, and deleted once the server has it", async () => {
+	it("is stored before it is sent, and deleted once the server has recorded it", async () => {
 		const { done, selling } = till();
 		expect(await makeSale(selling)).toEqual({ made: "made" });
 		expect(done).toEqual(["kept, asking", "made"]);
@@ -48,7 +48,7 @@ describe("a sale", () => {
 		expect(done).toEqual(["kept, asking", "waits"]);
 	});
 
-	it("is deleted if the server refuses it, and its number becomes free", async () => {
+	it("is deleted if the server refuses it, and its receipt number can be used again", async () => {
 		const refusal = new ApiError(409, { code: "stock_changed", message: "Main has none now." });
 		const { done, selling } = till({ ask: failing(refusal) });
 		await expect(makeSale(selling)).rejects.toBe(refusal);

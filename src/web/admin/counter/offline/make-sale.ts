@@ -1,6 +1,6 @@
 import { isConnectionLost } from "./send-in-order.ts";
 
-/** The steps of a sale. They run while the tab holds the till's lock, so that a till completes one sale at a time. */
+/** The steps of a sale. The tab holds the till's lock during all steps, so that a till completes one sale at a time. */
 export interface Selling<Made, Kept> {
 	/** Returns true while offline or while earlier sales are still queued. */
 	mustWait: () => Promise<boolean>;
@@ -20,8 +20,8 @@ export interface Selling<Made, Kept> {
 }
 
 /**
- * Completes a sale, immediately while online, otherwise by queueing it. The sale is stored first, so that a crash can't
- * lose it.
+ * Completes a sale: sends it to the server or, while offline, queues it. Stores the sale before sending it, so that a
+ * crash can't lose it.
  * @throws ApiError if the server refuses the sale
  */
 export async function makeSale<Made, Kept>(

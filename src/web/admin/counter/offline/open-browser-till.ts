@@ -9,7 +9,7 @@ import { deviceId, loadTill, storeTill } from "./till-store.ts";
 /** A till opened in this browser. */
 export interface BrowserTill {
 	shift: CounterShift;
-	/** Where the till is used, if another browser uses it, so that this browser can't sell. null otherwise. */
+	/** Message that says where another browser uses this till, so that this browser can't sell; null if none does. */
 	elsewhere: string | null;
 }
 

@@ -12,7 +12,7 @@ import type { SentSale } from "./waiting-sale.ts";
 
 const notAsked = (message: string) => new ApiError(0, { message });
 
-/** Returns why a sale has to wait for a connection or for earlier sales. */
+/** Returns why this kind of sale needs a connection, and why it must wait until earlier sales are synced. */
 const obstacleOf = ({ payments, exchange, gift_card: soldCard }: SentSale) =>
 	exchange
 		? {
@@ -36,7 +36,7 @@ const obstacleOf = ({ payments, exchange, gift_card: soldCard }: SentSale) =>
 
 /**
  * Makes a sale that can't be queued, because only the server knows the balance of store credit or a gift card. Returns
- * null if the server didn't answer. The server may have recorded the sale, so the same request must be repeated.
+ * null if the server didn't answer. The server may have recorded the sale, so the caller must repeat the same request.
  * @throws ApiError if the server refuses the sale or the till is offline
  */
 export async function sellAtOnce(
@@ -49,7 +49,7 @@ export async function sellAtOnce(
 	}
 	if (shift.device_id === null) return ask(sent);
 	return navigator.locks.request(sellingLock(shift.id), async () => {
-		// Queued sales have the receipt numbers before this one.
+		// Queued sales must be sent first, because they have the preceding receipt numbers.
 		if ((await firstWaiting(shift.id)) !== null) {
 			throw notAsked(obstacle.unsynced);
 		}

@@ -31,13 +31,16 @@ const senderLock = "kargado-counter sends";
 const isAskedSale = (queued: Waiting | null) =>
 	queued !== null && "is_asked" in queued && queued.is_asked ? queued : null;
 
-/** Returns the first queued sale or return of a shift. If a sale is being sent at the moment, waits for it first. */
+/**
+ * Returns the first queued sale or return of a shift. If another tab is sending a sale, waits until that tab is done.
+ */
 async function nextOf(shiftId: number): Promise<Waiting | null> {
 	const first = await firstWaiting(shiftId);
 	if (!isAskedSale(first)) return first;
 	return navigator.locks.request(sellingLock(shiftId), async () => {
 		const left = await firstWaiting(shiftId);
-		// The tab that sent the sale is gone, so it's unknown whether the server has recorded it.
+		// If this sale is still marked as being sent, the tab that sent it was closed. The server may have recorded it, so
+		// queue it to be sent again.
 		const asked = isAskedSale(left);
 		if (asked) await queueSale(asked);
 		return left;
@@ -69,7 +72,10 @@ const sendShift = (shiftId: number): Promise<Stop> =>
 		},
 	});
 
-/** Returns whether the server can be reached. Used if nothing is queued whose sending would show it. */
+/**
+ * Returns true if the server can be reached. Used while the queue is empty, because sending a queued sale would show
+ * this too.
+ */
 async function answers(): Promise<boolean> {
 	const [till] = await loadTills();
 	if (!till) return navigator.onLine;

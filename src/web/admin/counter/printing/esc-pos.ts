@@ -34,13 +34,13 @@ const lineBytes = ({ text, isCentered, isBold, isTall }: PaperLine): number[] =>
 /** Code 128 in modules of two dots: start, check value, stop and one symbol of 11 modules per character. */
 const code128Dots = (text: string): number => 2 * (11 * (text.length + 2) + 13);
 
-/** GS h, w and H: height, module width and no text below; GS k 73 prints Code 128. */
+/** GS h, w and H set height, module width and no text below. GS k 73 prints Code 128. */
 const barcode = (text: string): number[] => {
 	const data = ascii(`{B${text}`);
 	return [gs, 0x68, 64, gs, 0x77, 2, gs, 0x48, 0, gs, 0x6b, 73, data.length, ...data, lineFeed];
 };
 
-/** GS ( k: model, module size, error correction M, data, print. */
+/** GS ( k sets model, module size and error correction M, stores the data, and prints it. */
 function qrCode(text: string): number[] {
 	const command = (...parameters: number[]) => [
 		gs,

@@ -92,7 +92,7 @@ function usbPort(device: UsbDevice): PrinterPort {
 				if (status !== "ok") throw new Error(`The printer answered ${status}.`);
 			}
 		},
-		// Releases the interface too.
+		// Closing the device also releases the printer's interface.
 		close: () => device.close(),
 	};
 }

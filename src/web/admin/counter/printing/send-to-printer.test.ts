@@ -102,7 +102,7 @@ it("reports a printer in use by another program, and one unplugged while printin
 	await expect(sendToPrinter(usb, receipt)).rejects.toThrow("disconnected while printing");
 });
 
-it("stops waiting for a printer that accepts no data, for example without paper, and closes it", async () => {
+it("stops waiting for a printer that accepts no data, such as one without paper, and closes it", async () => {
 	const { device, calls } = recordedPrinter();
 	device.transferOut = () => new Promise(() => undefined);
 	allow(device);

@@ -1,6 +1,6 @@
 import { findPrinter, isSupported, type PrinterPort, type Wire } from "./printer-port.ts";
 
-/** Maximum milliseconds for a printer to open, and for it to accept a receipt. */
+/** Maximum milliseconds for opening a printer or printing a receipt. */
 const patience = 10_000;
 
 export const unsupported =
@@ -12,7 +12,7 @@ export class PrintProblem extends Error {
 }
 
 /**
- * Sends bytes to this browser's printer. Prints of several tabs run one after the other.
+ * Sends bytes to this browser's printer. If several tabs print, they take turns.
  * @throws PrintProblem
  */
 export async function sendToPrinter(

@@ -22,7 +22,7 @@ export default function ReadingPage({ shiftId }: { shiftId: string }) {
 	const printing = usePrinting();
 	const [paper, setPaper] = useState<Paper>(width);
 	const printByDialog = (chosen: Paper) => {
-		// The page must have the chosen width before the print dialog measures it.
+		// Render the chosen width before the print dialog opens, because the dialog uses the page's current layout.
 		flushSync(() => setPaper(chosen));
 		window.print();
 	};

@@ -72,8 +72,8 @@ export function offlineObstacle(known: KnownReceipt): string | null {
 }
 
 /**
- * Returns the receipt after some of its items were returned. Returns null if more units are returned than are left.
- * Removes the serial numbers of returned units.
+ * Returns the receipt without the returned units and their serial numbers. Returns null if more units are returned than
+ * are left.
  */
 export function withReturned(
 	known: KnownReceipt,
@@ -107,7 +107,7 @@ export const withReturnedOf = (
 	{ lines, cash_kept = 0, refund_rounding = 0 }: ReturnedSale,
 ): KnownReceipt => ({
 	...known,
-	// Keep these amounts if they include returns that are still queued in this browser, which the server doesn't know.
+	// If this browser's amounts are lower, they include queued returns that the server doesn't know yet. Keep them.
 	...(cash_kept < known.cash_kept && { cash_kept, refund_rounding }),
 	lines: known.lines.map((line, place) => {
 		const now = lines[place];
