@@ -45,7 +45,7 @@ test.each<[string, number]>([
 	expect(countUnseenRecords(withoutKinds(news, kindsOn(pathname)))).toBe(left);
 });
 
-test("marks a return request as seen on the list of returns, which also counts as a page of orders", () => {
+test("a return request counts under Orders and is marked as seen on the list of returns", () => {
 	const news = after(["return_requested", "order_placed"]);
 	expect(countOnPages(news, ["/admin/orders", "/admin/orders/returns"])).toBe(2);
 	expect(unseenText(withoutKinds(news, kindsOn("/admin/orders")))).toBe("1 return request");

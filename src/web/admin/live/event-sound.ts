@@ -36,7 +36,10 @@ function open(): AudioContext | null {
 	return opened;
 }
 
-/** Allows sound after the first interaction with the page. */
+/**
+ * Enables sound at the first interaction with the page, because browsers block it before. Returns a function that stops
+ * waiting for the interaction.
+ */
 export function openSoundByTouch(): () => void {
 	const touch = () => {
 		if (isSoundOn()) open();

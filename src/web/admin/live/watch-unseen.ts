@@ -8,7 +8,7 @@ import { kindsOn, noneUnseen, withEvent, withoutKinds } from "./count-unseen.ts"
 import { playEventSound } from "./event-sound.ts";
 import { unseenRecords } from "./unseen-store.ts";
 
-/** Milliseconds between polls if the event stream isn't available. Hidden tabs poll less often. */
+/** Milliseconds between polls while the event stream isn't available. Hidden tabs poll less often. */
 const askEvery = 10_000;
 const askHiddenEvery = 60_000;
 /** Maximum number of event ids to remember. An event that arrives twice is ignored. */

@@ -43,7 +43,7 @@ describe("the page of an address", () => {
 		["/admin/alerts", "Alerts"],
 		["/admin/security-log", "Security log"],
 		["/app", undefined],
-	])("%s is %s", (address, name) => {
+	])("%s belongs to %s", (address, name) => {
 		expect(pageAt(address)?.page.name).toBe(name);
 	});
 });

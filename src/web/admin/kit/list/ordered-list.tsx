@@ -47,8 +47,8 @@ export function OrderedList<Item>({
 		const to = rows.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY < bottom);
 		const target = rows[to];
 		if (!own || !target || to === from) return;
-		// Swap with a taller row only if the dragged row is under the pointer afterwards. Otherwise the two rows would
-		// swap back and forth.
+		// Swap with a taller row only if the pointer is on the dragged row afterwards. Otherwise the two rows would swap
+		// back and forth.
 		const isPast =
 			to > from
 				? event.clientY > target.bottom - own.height

@@ -5,7 +5,7 @@ export interface PageTab {
 	path: string;
 	name: string;
 	isHere: boolean;
-	/** Number of records on that page that the user hasn't seen. */
+	/** Number of records on the tab's page that the user hasn't seen. */
 	news: number;
 }
 

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const every = 1000;
 
-/** Starts a loop whose reads the test answers; `said` collects its callbacks. */
+/** Starts a loop whose requests the test answers. `said` records the callbacks of the loop. */
 function begin(options: { everyMilliseconds?: number; afterMilliseconds?: number } = {}) {
 	const asked: (PromiseWithResolvers<string> & { signal: AbortSignal })[] = [];
 	const said: string[] = [];

@@ -13,7 +13,7 @@ interface Loop<T> {
 }
 
 export interface ReadingLoop {
-	/** Discards the response of a pending read, because newer data is known, and reads once more. */
+	/** Discards the response to a pending read, because newer data is known, and reads again. */
 	outdate: () => void;
 	stop: () => void;
 }

@@ -83,9 +83,9 @@ const keepsScans = ({ target }: KeyboardEvent): boolean =>
 	target instanceof HTMLTextAreaElement && target.closest("[data-keeps-scans]") !== null;
 
 /**
- * Reads scans wherever the focus is. If another field has the focus, the first characters of the scan are removed from
- * it again, and the following ones don't reach it. Text fields in dialogs keep a code that is scanned into them, such
- * as a receipt number. Returns a function that stops listening.
+ * Reads scans wherever the focus is. If another field has the focus, removes the scan's first characters from that
+ * field and keeps the following ones out of it. Text fields in dialogs keep a code that is scanned into them, such as a
+ * receipt number. Returns a function that stops listening.
  */
 export function listenForScans({
 	field,
@@ -112,11 +112,11 @@ export function listenForScans({
 		after = document.activeElement;
 	};
 	const isOwn = () => field() !== null && document.activeElement === field();
-	/** True for a second Enter or Tab after a scan into the scan field, which is already empty again. */
+	/** True for a second Enter or Tab that a scanner sends after the page has cleared the scan field. */
 	const isEmptyEcho = (kind: ReadKey["kind"]) => kind === "echo" && field()?.value === "";
 	/**
-	 * Passes on a scan that ended without Enter. In the scan field, the text includes characters that were typed before
-	 * the scan, such as `3*`.
+	 * Delivers a scanned code. If the scan went into the scan field, also delivers the characters typed before it, such
+	 * as `3*`.
 	 */
 	const take = (code: string | null) => {
 		if (code !== null) deliver(isOwn() ? (field()?.value ?? code) : code);
@@ -139,7 +139,8 @@ export function listenForScans({
 		const isPart = kind === "recognized" || kind === "scanned";
 		const isGtin = gtinOf(readScannedCode(reader.current())) !== null;
 		if (isPart) timer = setTimeout(finish, isGtin ? quietAfterGtin : quiet);
-		// The scan field accepts characters at any speed. Enter submits text that a person typed.
+		// Leave keys in the scan field to the field itself, which accepts characters at any speed and submits typed text on
+		// Enter.
 		if (isOwn() && kind !== "end" && !isEmptyEcho(kind)) return;
 		if (kind === "first") before = focusedNow();
 		if (kind === "first" || kind === "typed") return;

@@ -13,11 +13,11 @@ export interface PressedKey {
 
 /** Classification of a key press. */
 export interface ReadKey {
-	/** An earlier scan that ended without Enter or Tab. */
+	/** The code of an earlier scan that ended without Enter or Tab; null if there is none. */
 	ended: string | null;
-	/** `first`: it was typed by a person or is the first key of a scan, which can't be distinguished yet. */
+	/** `first` is the first key after a pause. It may come from a person or be the start of a scan. */
 	kind: "first" | "typed" | "recognized" | "scanned" | "end" | "echo";
-	/** The scanned code, only for the kind `end`. */
+	/** The scanned code; set only for the kind `end`. */
 	code?: string;
 }
 

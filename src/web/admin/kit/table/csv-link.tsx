@@ -38,8 +38,8 @@ export function DownloadLink({
 							void run(async () => {
 								await api(confirmPresence);
 								const link = document.createElement("a");
-								// A search that was still running may have changed the link after the user selected it.
-								// Use its current target.
+								// Read the link's current target, because a search may have changed it since the user selected the
+								// link.
 								link.href = shown.href;
 								link.download = "";
 								link.click();

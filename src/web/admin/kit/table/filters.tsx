@@ -112,7 +112,7 @@ export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	const written = useRef(value);
 	useEffect(() => {
 		if (value === written.current || !field.current) return;
-		// The address changed without this field, so drop a half-typed date.
+		// Something else changed the address, so replace a date that is typed only partly.
 		written.current = value;
 		field.current.value = value;
 	}, [value]);
@@ -137,7 +137,7 @@ export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 					if (event.target.value !== value) write(event.target.value);
 				}}
 				onChange={(event) => {
-					// A date from the picker is complete immediately. A typed date is complete only when its year is.
+					// A date from the picker is complete immediately. While the user types a date, its year starts with zeros.
 					if (/^[12]/.test(event.target.value)) write(event.target.value, true);
 				}}
 				className={classNames(filterHeight, controlClass, inUse(value))}

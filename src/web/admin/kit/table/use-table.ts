@@ -11,7 +11,7 @@ import { type Selection, useSelection } from "./use-selection.ts";
 const maxPages = 30;
 const pages = new Map<string, Page<unknown>>();
 
-/** Cached table pages. Thanks to them, Back shows a page immediately and at its scroll position. */
+/** Returns a cached page of rows. Back can then show it immediately and at its scroll position. */
 const recallPage = (key: string): Page<unknown> | undefined => pages.get(key);
 
 function rememberPage(key: string, page: Page<unknown>): void {
@@ -48,7 +48,7 @@ export interface Table<R extends Row> {
 	query: Readonly<Record<string, string>>;
 	/** Id of the row whose panel is open (`?open=`). */
 	openId: number | null;
-	/** Replaces a changed row. null removes the row. */
+	/** Replaces a row that was changed. null removes the row. */
 	update: (id: number, row: R | null) => void;
 	selection: Selection;
 	paging: { page: number; hasNext: boolean; next: () => void; previous: (() => void) | null };
@@ -96,7 +96,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		key,
 		(signal) => api.page<Endpoint>(endpoint, asked, { signal }),
 		{
-			// Cached rows are shown immediately, for example after Back.
+			// Cached rows are shown immediately, for example when the user returns with Back.
 			memory: { recall: recallPage, remember: rememberPage },
 			everyMilliseconds: onArrival && pollInterval,
 			onRead: (page, before) => {
@@ -133,7 +133,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		query,
 		openId: Number(parameters.get("open")) || null,
 		update: (id, row) => {
-			// The change was made in the previous list while this list was loading, so this list may not include it.
+			// The change was sent while another list was shown, so this list may not include it.
 			if (!page) return read.reload();
 			const items = (page.items as R[]).flatMap((each) => (each.id === id ? (row ?? []) : each));
 			read.set({ ...page, items });
