@@ -14,7 +14,7 @@ export interface Bucket {
 const fewestDays = 7;
 
 /**
- * Removes the days at the start that have no sales in either period.
+ * Removes the days at the start that have no sales in either period, but keeps at least `fewestDays` days.
  * @returns the remaining days of both periods, and how many days were removed
  */
 export function foldStart(
@@ -50,7 +50,7 @@ export function bucketDays(days: readonly DayAmount[], length: BucketLength): Bu
 	return buckets;
 }
 
-/** Returns a round number that is at least as high as all amounts. */
+/** Returns the top of the chart's axis: a round number that is at least as high as all amounts. */
 export function topOf(amounts: readonly number[]): number {
 	const most = Math.max(1, ...amounts);
 	const unit = 10 ** Math.floor(Math.log10(most));

@@ -40,7 +40,7 @@ export const draftOf = (order: OrderToChange): Draft => ({
 export const quantityOf = ({ quantities }: Draft, line: { id: number; quantity: number }): number =>
 	quantities[line.id] ?? line.quantity;
 
-/** Returns the request body. It contains only the differences from the order. */
+/** Returns the request body, which contains only the values that differ from the order. */
 export function askedOf(
 	order: OrderToChange,
 	draft: Draft,

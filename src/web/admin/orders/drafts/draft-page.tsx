@@ -23,10 +23,10 @@ export default function DraftPage() {
 	const { id = "new" } = useParams();
 	const navigate = useNavigate();
 	const [made, setMade] = useState<DraftOrder | null>(null);
-	// After a new draft is saved, the page's address changes to that of the draft without a reload.
+	// Saving a new draft changes the page's address to the draft's, so don't load the draft again.
 	const own = made !== null && String(made.id) === id ? made : null;
 	const read = useRead(getDraftOrder, id === "new" || own ? null : { id });
-	// Id of a draft that was first saved on this page. The form isn't replaced then, so that unsaved input isn't lost.
+	// Id of a draft that was first saved on this page. Its form isn't replaced, so that unsaved input isn't lost.
 	const [begunHere, setBegunHere] = useState<number | null>(null);
 	const take = (draft: DraftOrder) => {
 		setMade(draft);

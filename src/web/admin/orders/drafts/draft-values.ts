@@ -110,8 +110,8 @@ const isCount = (value: number | null): boolean =>
 	value !== null && Number.isInteger(value) && value >= 1 && value <= 99;
 
 /**
- * Returns the request for prices while the user types, without the fields that don't affect prices. Returns null while
- * a number is invalid.
+ * Returns the request that calculates the prices while the user types. Fields that don't affect prices are blank.
+ * Returns null while a number is invalid.
  */
 export function askedOf(values: DraftValues): DraftGiven | null {
 	const { discount_kind: kind, discount, lines } = values;

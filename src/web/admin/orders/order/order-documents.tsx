@@ -40,7 +40,7 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
 	);
 }
 
-/** A delivered or returned parcel needs no label. */
+/** True while a parcel needs a label, which is until it's delivered or returned. */
 const isLabelled = (status: ParcelStatus) => !parcelStatusFacts[status].isOver;
 
 /** Links to the packing prints. */

@@ -92,7 +92,7 @@ describe("the primary action of an order", () => {
 			{ kind: "refund" },
 		],
 		[
-			"of several parcels the first with a next step comes first",
+			"if there are several parcels, the first one with a next step has priority",
 			{ ...order, status: "processing", next_statuses: ["shipped", "cancelled"], parcels: several },
 			{ kind: "parcel", parcelId: 8 },
 		],
