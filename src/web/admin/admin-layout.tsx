@@ -64,7 +64,7 @@ export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-/** The back office frame: current page, current user, and a link back to the shop. */
+/** Renders the back office frame: menu, current user and a link back to the shop. */
 export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 	const { pathname, search } = useLocation();
 	// Hide the frame on an open till, so that the cashier sees only the sale. A breadcrumb still links to the back

@@ -41,7 +41,7 @@ export function PushDevices() {
 		setState(await readPushState());
 		setEndpoint((await findSubscription())?.endpoint ?? null);
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the browser is asked
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reads the browser's push state once, after mounting
 	useEffect(() => {
 		look().catch(() => setState("unsupported"));
 	}, []);

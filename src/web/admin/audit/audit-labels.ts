@@ -42,7 +42,7 @@ export const entityNames: Readonly<Record<string, string>> = {
 	job: "Jobs",
 };
 
-/** Names of actions for which the code alone isn't readable. */
+/** Names of actions whose code doesn't produce a readable name. */
 const actionNames: Readonly<Record<string, string>> = {
 	"api_key.made": "API key created",
 	"api_key.revoked": "API key revoked",
@@ -106,7 +106,7 @@ export function showValue(value: unknown): string {
 
 export interface FieldChange {
 	field: string;
-	/** null if there is no earlier state or, for `after`, no later state. */
+	/** Value before the change; null if the record was just created. `after` is null if the record was deleted. */
 	before: string | null;
 	after: string | null;
 }

@@ -146,7 +146,10 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
 	);
 }
 
-/** Verifies the email of a customer who doesn't receive emails. Asks for confirmation, because this can't be undone. */
+/**
+ * Marks the email of a customer who doesn't receive our emails as verified. Asks for confirmation, because this can't
+ * be undone.
+ */
 function VerifyButton({
 	customer: { id, name, email },
 	onChanged,

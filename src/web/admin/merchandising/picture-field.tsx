@@ -11,7 +11,7 @@ import { uploadFile } from "../../upload-file.ts";
 import type { Bound } from "../kit/form/use-record-form.ts";
 import { moved } from "../kit/list/use-order.ts";
 
-/** Images in their order. Users upload, move and remove images, and save the changes with the form. */
+/** Ordered images of a record. Users upload, move and remove images, and save the changes with the form. */
 export function PictureField({
 	label,
 	hint,

@@ -31,7 +31,7 @@ test.each([
 	["refunded", "confirmed", 0, "Received"],
 	["void", "refused", 0, "Expired unpaid"],
 ] as const)(
-	"%s with a proof that is %s and %d found: %s",
+	"a %s transfer with a proof that is %s and %d received: %s",
 	(payment_state, state, part_received, name) => {
 		const shown = { payment_state, part_received, proof: state && { ...proof, state } };
 		expect(transferBadge(shown).name).toBe(name);

@@ -13,7 +13,7 @@ interface SetItem {
 	quantity: number | null;
 }
 
-/** Form values of a promotion. If the user changes the kind of reward, the values of the other kinds stay. */
+/** Form values of a promotion. The values of all kinds of reward are kept, in case the user changes the kind back. */
 export interface PromotionValues {
 	name: string;
 	code: string;

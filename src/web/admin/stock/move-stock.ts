@@ -95,7 +95,7 @@ export const undoMove = (sheet: Sheet, moved: Moved): Promise<unknown> =>
 				id: String(moved.id),
 			});
 
-/** Returns the sheet that undoes another sheet. It has a note that the ledger shows. */
+/** Returns the sheet that undoes another sheet. Its note in the ledger is "Undone". */
 function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
 	const note = "Undone";
 	const now = new Map(after.map((item) => [item.id, item]));

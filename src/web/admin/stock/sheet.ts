@@ -10,7 +10,7 @@ export interface SheetLine {
 	serials?: string;
 }
 
-/** Quantity that one scan adds. It's negative for lost or damaged items. */
+/** Change of the quantity by one scan: −1 for lost or damaged items, otherwise 1. */
 const stepOf = (work: Work, adjustment: Adjustment): number =>
 	work === "adjust" && adjustment !== "found" ? -1 : 1;
 

@@ -26,7 +26,7 @@ interface BrandingValues {
 
 const emailLogo = { width: 240, height: 40 };
 
-/** Returns a typed color if it's readable. */
+/** Returns the color that the shop would use for a typed color, or null if the text isn't a color. */
 const takenOf = (text: string, assess: (colour: HexColour) => AssessedColour): HexColour | null => {
 	const colour = readColour(text);
 	return colour && assess(colour).proposal;
@@ -44,12 +44,12 @@ export function BrandingPreview({
 	const brand = takenOf(colours.brand, assessBrand);
 	const accent = takenOf(colours.accent, assessAccent);
 	useEffect(() => {
-		// The preview needs all colors of the theme, because the page around it has the saved colors.
+		// Set all colors of the theme, because the page around the preview has the saved colors.
 		const whole = theme && { radii: {}, colours: {}, ...theme };
 		const own = { brand, accent, theme: whole as Theme | null };
 		const shipped = themeTokens({ name: "", colours: shippedColours, radii: themeRadii });
 		wear(frame.current, { ...shipped, ...colourTokens(own) });
-		// Emails have a light background in every theme.
+		// Use the email colors, because emails have a light background in every theme.
 		const mailed = plainColours(own);
 		wear(mail.current, {
 			...shipped,

@@ -27,7 +27,7 @@ const pollInterval = 15_000;
 export function UnsentEmails({ onSent }: { onSent: () => void }) {
 	const [days, setDays] = useState(7);
 	const read = useRead(countUnsentMails, { days }, { everyMilliseconds: pollInterval });
-	// Show the previous result until the emails of another period are counted.
+	// Until the emails of the newly chosen period are counted, show the previous count.
 	const unsent = read.last;
 	const reload = () => {
 		read.reload();

@@ -24,7 +24,7 @@ export default function WebhookDialog({
 	onClose,
 }: {
 	question: WebhookQuestion | null;
-	/** @param next the dialog to show afterwards */
+	/** @param next the dialog to show after saving; null for none */
 	onSaved: (next: WebhookQuestion | null) => void;
 	onClose: () => void;
 }) {
