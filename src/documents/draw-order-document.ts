@@ -214,7 +214,7 @@ function drawCosts(
 	for (const part of vat) row(part, small);
 }
 
-/** Draws the footers of all pages. They contain the number of pages, which is known only at the end. */
+/** Draws the footers of all pages. They are drawn last, because they contain the total number of pages. */
 function drawFeet(paper: Paper, { seller, title, reference }: OrderDocument): void {
 	const { start, count } = paper.bufferedPageRange();
 	const contact = [seller.name, new URL(seller.origin).host, seller.phone, seller.email]

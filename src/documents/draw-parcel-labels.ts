@@ -104,7 +104,7 @@ function drawLabel(paper: Paper, label: ParcelLabel, drawTagged: DrawTagged): vo
 /** Width of the labels "From" and "To", in points. */
 const titleWidth = 34;
 
-/** Draws the sender or the recipient, and returns the lower edge. */
+/** Draws the sender or the recipient, and returns the y position of the lower edge. */
 function drawParty(
 	paper: Paper,
 	drawTagged: DrawTagged,
@@ -126,7 +126,7 @@ interface Text {
 }
 
 /**
- * Wraps texts to fit into a space given in points. Reduces the font size until all text fits, and doesn't cut text off,
+ * Wraps texts and reduces their font size until all of them fit into a space given in points. No text is cut off,
  * because a parcel without a phone number or a town can't be delivered.
  */
 function fit(

@@ -34,7 +34,7 @@ export function openPaper(
 	return paper;
 }
 
-/** Splits a line into pieces that each use one font. */
+/** Splits a line into pieces that each need only one font. */
 function piecesOf(text: string, face: Face): { text: string; font: string }[] {
 	return drawableText(text)
 		.split(new RegExp(`(${pesoSign})`, "u"))
@@ -56,7 +56,7 @@ function widthOf(paper: Paper, text: string, { face, size }: Style): number {
 /** Draws a single short line; `x` is its left or right edge. */
 export function drawLine(paper: Paper, text: string, x: number, y: number, style: Style): void {
 	let left = style.align === "right" ? x - widthOf(paper, text, style) : x;
-	// The two font files of a typeface have different line heights, so text is aligned by the baseline.
+	// Align both font files of a typeface by their baseline, because their line heights differ.
 	const baseline = y + ascentOf(paper, style);
 	for (const piece of piecesOf(text, style.face)) {
 		paper.font(piece.font).fontSize(style.size).fillColor(style.colour);

@@ -10,17 +10,17 @@ import { fitLogo } from "#lib/pictures/shop-pictures.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { type Markup, markup } from "./markup.ts";
 
-/** The sender: the shop's name and its public URL without a trailing slash. */
+/** The shop as sender of emails: its name, its public URL without a trailing slash, and its branding. */
 export interface EmailShop {
 	name: string;
 	origin: string;
-	/** Texts of the shop that replace the default ones. */
+	/** The shop's own texts, which replace the default ones. */
 	words?: CustomTexts;
-	/** The shop's branding; without it emails have the default colors and the name as text. */
+	/** The shop's branding. Without it, emails have the default colors and show the shop's name as text. */
 	look?: ChosenColours & { logo: string | null };
 	/** The shop's phone and address for the footer, if set. */
 	contact?: { phone: string; address: string };
-	/** Days after delivery in which items can be returned; if omitted, 7. */
+	/** Number of days after delivery in which items can be returned; 7 if omitted. */
 	returnDays?: number;
 }
 export type CustomTexts = Readonly<Partial<Record<MailKind, MailWords>>>;
@@ -29,12 +29,12 @@ export interface RenderedEmail {
 	subject: string;
 	text: string;
 	html: string;
-	/** The default texts, if the shop may replace them; else null. */
+	/** The default texts, or null if the shop can't edit this kind of email. */
 	shipped: (MailWords & { placeholders: string[] }) | null;
 }
 
 export interface EmailContent {
-	/** Kind of email whose subject and intro the shop may edit. Placeholders are filled in. */
+	/** Values of the placeholders other than `{shop}`. */
 	kind?: MailKind;
 	/** Values of the placeholders, besides `{shop}`. */
 	values?: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export interface EmailContent {
 	preview: string;
 	heading: string;
 	greeting?: string;
-	/** Text that the shop may edit. */
+	/** Paragraphs that the shop may edit. */
 	intro?: string[];
 	/** Paragraphs after the intro. */
 	paragraphs?: string[];
@@ -52,15 +52,15 @@ export interface EmailContent {
 	button?: { label: string; address: string };
 	/** Small print below the button. */
 	notes?: string[];
-	/** Unsubscribe address of marketing emails. */
+	/** Unsubscribe address; set only for marketing emails. */
 	leave?: string;
-	/** Why the customer gets this marketing email, if they didn't ask for it. */
+	/** Reason why the customer gets a marketing email that they didn't ask for. */
 	leaveReason?: string;
-	/** Fill level of the bar below the shop's name, from 0 to 1. */
+	/** Fill level of the charge bar below the shop's name, from 0 to 1. */
 	charge?: number;
 }
 
-/** In emails, phones don't scroll sideways, so long words such as links and codes have to wrap. */
+/** Phones don't scroll emails sideways, so wrap long words such as links and codes. */
 const breakLongWords = "word-break:break-word;overflow-wrap:anywhere";
 
 const font = "'Hanken Grotesk', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -93,7 +93,7 @@ ${full < 100 ? rest : null}</tr></table>`;
 
 const logoPlace = { width: 240, height: 40 };
 
-/** The shop's name as text, or its logo with the name as alternative text. */
+/** The shop's logo with its name as alternative text, or just the name if there is no logo. */
 function nameOrLogo({ name, origin, look }: EmailShop): Markup {
 	const logo = look?.logo && fitLogo(look.logo, logoPlace);
 	if (!logo) return markup`${name}`;
@@ -160,11 +160,14 @@ ${content.leave ? leaveNote(content.leave, content.leaveReason ?? askedFor, colo
 	return { subject, text: `${text}\n`, html, shipped: defaultTexts(content) };
 }
 
-/** Returns a line such as `(02) 8123 4567 · 3 Rizal Avenue, Lipa City`; empty if both parts are unknown. */
+/** Returns a line such as `(02) 8123 4567 · 3 Rizal Avenue, Lipa City`; empty if neither phone nor address is set. */
 const contactLine = ({ contact }: EmailShop): string =>
 	[contact && showPhone(contact.phone), contact?.address].filter(Boolean).join(" · ");
 
-/** Returns the editable texts with placeholders filled in: the shop's own, or the default ones. */
+/**
+ * Returns subject, intro and preview with placeholders filled in. Uses the shop's own texts if there are any, otherwise
+ * the default ones.
+ */
 function wordsOf(
 	shop: EmailShop,
 	{ kind, values = {}, subject, intro = [], preview }: EmailContent,
