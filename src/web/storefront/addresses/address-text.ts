@@ -36,8 +36,8 @@ export const writeAddress = (fields: AddressFields): { label: string; line: stri
 });
 
 /**
- * Returns an address in the form in which the API expects it. Includes the separate fields if they contain more than
- * the printed lines.
+ * Converts an address to the form that the API expects. Adds the separate fields if they contain more than label and
+ * line.
  */
 export function addressPayload(fields: AddressFields) {
 	const { fullName: recipient, contactNumber: phone, streetAddress: street } = fields;
@@ -47,7 +47,7 @@ export function addressPayload(fields: AddressFields) {
 	return { ...writeAddress(fields), ...(isTakenApart && { details }) };
 }
 
-/** Returns the editable fields of a saved address. Writing them back gives the same address. */
+/** Returns the editable fields of a saved address. `writeAddress` turns them into the same address again. */
 export function readAddress({
 	label,
 	line,

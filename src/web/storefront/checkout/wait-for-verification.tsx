@@ -4,7 +4,7 @@ import { useSession } from "../../account/session.tsx";
 import { toast } from "../../ui/toast.tsx";
 
 /**
- * Waits until the email is verified. The link in the email may open in another tab or app. When customers return here,
+ * Detects when the customer's email is verified, which may happen in another tab or app. When customers return here,
  * they can place the order without reloading the page.
  */
 export function WaitForVerification({ onVerified }: { onVerified: () => void }) {

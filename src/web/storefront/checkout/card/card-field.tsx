@@ -24,7 +24,7 @@ export function CardField({ card, onSubmit }: { card: Card; onSubmit: () => void
 			<p role="alert" className="text-small text-chili empty:hidden">
 				{card.error}
 			</p>
-			{/* The field doesn't lose the focus during a retry. */}
+			{/* The button stays rendered and focusable during a retry, so that it doesn't lose the focus. */}
 			{(hasNotCome || (isAgain && card.isLoading)) && (
 				<Button
 					tone="outline"
