@@ -8,7 +8,7 @@ const styleOf = ({ tokens }: Shop["look"]): string =>
 		.map(([name, value]) => `${name}:${value}`)
 		.join(";")}}`;
 
-/** Adds the shop's colors and icon to the page's head, so they apply before the first paint. */
+/** Adds the shop's colors and icon to the page's head, so that they apply before the first paint. */
 export function BrandHead({ look }: { look: Shop["look"] | undefined }) {
 	const mark = useContext(OwnCodeMark);
 	const hasColours = look && Object.keys(look.tokens).length > 0;

@@ -13,10 +13,10 @@ export const OpeningSoon = () => (
 	</Suspense>
 );
 
-/** Paths that work while the shop is closed, for staff and for people who were invited to join. */
+/** Paths that also work while the shop is closed, so that staff can sign in and accept invitations. */
 const door = /^\/(?:admin|user|welcome|invitation|verify-email|password)(?:\/|$)/;
 
-/** Renders the page, or 'Opening soon' if it's a client-side navigation to a page of a closed shop. */
+/** Renders the page. Renders 'Opening soon' instead if a client-side navigation leads to a page of a closed shop. */
 export function Entrance({ children }: { children: ReactNode }) {
 	const shop = useShop();
 	const { user } = useSession();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "#contract/client.ts";
 import { ask, createLoaded } from "./loading.ts";
 
-/** A request that the test answers when it chooses. */
+/** A request whose response the test controls. */
 function question<Value>() {
 	const { promise, resolve, reject } = Promise.withResolvers<Value>();
 	return { asked: ask(promise), resolve, reject };
@@ -26,7 +26,7 @@ describe("loaded data", () => {
 		expect(loaded.get().value).toBe("second");
 	});
 
-	it("stays when the next request fails, with an error until one succeeds", async () => {
+	it("stays when the next request fails, with an error until a request succeeds", async () => {
 		const loaded = createLoaded<string>();
 		await loaded.follow(ask(Promise.resolve("page 1")));
 		const problem = new TypeError("Failed to fetch");
@@ -61,7 +61,7 @@ describe("loaded data", () => {
 		expect(loaded.get().value).toBeNull();
 	});
 
-	it("can be replaced, and an earlier answer doesn't undo that", async () => {
+	it("can be replaced, and a late response to an earlier request doesn't restore it", async () => {
 		const loaded = createLoaded<string>();
 		const late = question<string>();
 		const finished = loaded.follow(late.asked);

@@ -26,7 +26,7 @@ export function findPasswordProblem(
 	return password === confirm ? null : differing;
 }
 
-/** Marks the fields of a problem found before sending, for `refuse` of `useAction`. */
+/** Returns the errors by field of a problem that was found before sending. Pass them to `refuse` of `useAction`. */
 export const markFields = ({
 	text,
 	fields,

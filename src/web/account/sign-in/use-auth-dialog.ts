@@ -10,7 +10,7 @@ import {
 	withoutAuthRequest,
 } from "./auth-request.ts";
 
-/** Milliseconds before a mounted form appears (§4). */
+/** Milliseconds between mounting a form and fading it in (§4). */
 const mountDelay = 10;
 /** Milliseconds from a requested switch until the current form starts to fade. */
 const fadeDelay = 80;
@@ -73,7 +73,10 @@ export function useAuthDialog(): AuthDialog {
 	}, []);
 
 	const arrivedAt = useRef(location.key);
-	/** The browser reports a typed hash before the router knows about it. */
+	/**
+	 * True if a changed hash has just opened the dialog. The router reports the same change later, which must not close
+	 * the dialog again.
+	 */
 	const askedByHash = useRef(false);
 	useEffect(() => {
 		const look = (): boolean => {
@@ -89,7 +92,7 @@ export function useAuthDialog(): AuthDialog {
 			return true;
 		};
 		const isAsked = look();
-		// On a phone, Back closes the dialog.
+		// Close the dialog when the user goes back, for example with a phone's Back button.
 		const hasGoneBack = navigationType === "POP" && arrivedAt.current !== location.key;
 		if (hasGoneBack && !isAsked && !askedByHash.current) close();
 		arrivedAt.current = location.key;
