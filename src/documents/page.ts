@@ -35,7 +35,7 @@ export function openPaper(
 }
 
 /** Splits a line into pieces that each need only one font. */
-function piecesOf(text: string, face: Face): { text: string; font: string }[] {
+function fontRunsOf(text: string, face: Face): { text: string; font: string }[] {
 	return drawableText(text)
 		.split(new RegExp(`(${pesoSign})`, "u"))
 		.filter((piece) => piece !== "")
@@ -46,7 +46,7 @@ const figures: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "kern"];
 const inLine = { lineBreak: false, features: figures } as const;
 
 function widthOf(paper: Paper, text: string, { face, size }: Style): number {
-	return piecesOf(text, face).reduce(
+	return fontRunsOf(text, face).reduce(
 		(sum, piece) =>
 			sum + paper.font(piece.font).fontSize(size).widthOfString(piece.text, { features: figures }),
 		0,
@@ -58,7 +58,7 @@ export function drawLine(paper: Paper, text: string, x: number, y: number, style
 	let left = style.align === "right" ? x - widthOf(paper, text, style) : x;
 	// Align both font files of a typeface by their baseline, because their line heights differ.
 	const baseline = y + ascentOf(paper, style);
-	for (const piece of piecesOf(text, style.face)) {
+	for (const piece of fontRunsOf(text, style.face)) {
 		paper.font(piece.font).fontSize(style.size).fillColor(style.colour);
 		paper.text(piece.text, left, baseline, { ...inLine, baseline: "alphabetic" });
 		left += paper.widthOfString(piece.text, { features: figures });

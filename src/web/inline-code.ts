@@ -9,4 +9,4 @@ export const inlineCodeContext = createContext<InlineCode>({ scripts: [], styles
  * The nonce that marks a page's own scripts and styles while the server renders the page. It is never sent to the
  * browser.
  */
-export const OwnCodeMark = createReactContext<string | undefined>(undefined);
+export const OwnCodeNonce = createReactContext<string | undefined>(undefined);

@@ -29,7 +29,7 @@ import { earlyUseScript, replayEarlyUses } from "./early-use.ts";
 import { Entrance, OpeningSoon } from "./entrance.tsx";
 import bricolageGrotesque from "./fonts/bricolage-grotesque-latin.woff2?url";
 import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
-import { OwnCodeMark } from "./inline-code.ts";
+import { OwnCodeNonce } from "./inline-code.ts";
 import { waitForPageCode } from "./page-code.ts";
 import { ShopContext } from "./shop.tsx";
 import { OpenLists } from "./storefront/open-lists.ts";
@@ -85,7 +85,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
 	const error = useRouteError();
 	const page = useRouteLoaderData<typeof loader>("root") ?? closedShop(error);
-	const mark = useContext(OwnCodeMark);
+	const nonce = useContext(OwnCodeNonce);
 	return (
 		<html lang="en-PH">
 			<head>
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				<BrandHead look={page?.shop.look} />
 				<script
-					nonce={mark}
+					nonce={nonce}
 					suppressHydrationWarning
 					// In the browser, keep the text that the server rendered, so that the browser bundle doesn't contain this
 					// script.

@@ -5,7 +5,7 @@ import { createStore } from "./ui/store.ts";
  * 0 on the server.
  */
 const offset = createStore(0);
-let isHeard = false;
+let isKnown = false;
 
 /** Returns the server's time in milliseconds. Use it for days and dates, not for durations on this device. */
 export const serverTime = (): number => Date.now() + offset.get();
@@ -28,7 +28,7 @@ export function updateServerTime(headers: Headers, asked: number, received: numb
 	const written = Date.parse(headers.get("Date") ?? "");
 	// Ignore cached responses, because their Date header is from when they were cached.
 	if (Number.isNaN(written) || Number(headers.get("Age") ?? 0) > 0) return;
-	isHeard = true;
+	isKnown = true;
 	const [least, most] = [written - received, written + second - asked];
 	const known = offset.get();
 	const fitting = Math.min(Math.max(known, least), most);
@@ -44,8 +44,8 @@ const oldestPage = 15 * 60_000;
  * @param madeAt ISO time when the server created the page
  */
 export function confirmServerTime(madeAt: string): boolean {
-	isHeard ||= Math.abs(Date.now() - Date.parse(madeAt)) < oldestPage;
-	return isHeard;
+	isKnown ||= Math.abs(Date.now() - Date.parse(madeAt)) < oldestPage;
+	return isKnown;
 }
 
 /** Returns the milliseconds by which the server's clock is ahead of this device's, as last measured. */
@@ -56,11 +56,11 @@ export const measuredOffset = offset.get;
  * measured one.
  */
 export function restoreOffset(milliseconds: number): void {
-	if (!isHeard) offset.set(milliseconds);
+	if (!isKnown) offset.set(milliseconds);
 }
 
 /** Resets the known offset. Used by tests. */
 export function resetServerTime(): void {
-	isHeard = false;
+	isKnown = false;
 	offset.set(0);
 }

@@ -5,7 +5,7 @@ import { pictureSources } from "../ui/picture-sources.ts";
 import QrCode from "../ui/qr-code.tsx";
 
 /** Number of rows of large text that fit on a small display. */
-const mostRows = 10;
+const maxRows = 10;
 
 /**
  * Returns as many lines as fit on a small display, at least one. A line takes a row for its name, a row for its units,
@@ -15,7 +15,7 @@ function fitting<Line extends { notes: readonly string[] }>(lines: readonly Line
 	let rows = 0;
 	return lines.filter(({ notes }, place) => {
 		rows += 2 + notes.length;
-		return place === 0 || rows <= mostRows;
+		return place === 0 || rows <= maxRows;
 	});
 }
 

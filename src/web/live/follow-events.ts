@@ -1,6 +1,6 @@
 import type { LiveEvent } from "#contract/live-events.ts";
 
-interface Hearer {
+interface Listener {
 	onEvent: (event: LiveEvent) => void;
 	/**
 	 * Called when the stream opens or closes; while it's closed, the page polls.
@@ -39,7 +39,7 @@ const canFollow = (): boolean =>
  */
 export function followEvents(
 	path: string,
-	{ onEvent, onState, onImpossible = () => undefined }: Hearer,
+	{ onEvent, onState, onImpossible = () => undefined }: Listener,
 ): () => void {
 	if (!canFollow()) {
 		onImpossible();
@@ -129,12 +129,12 @@ function holdStream(
 		let failures = 0;
 
 		/** Marks the stream as alive until it has been silent for too long. */
-		const stands = () => {
+		const markAlive = () => {
 			failures = 0;
 			clearTimeout(timer);
-			timer = setTimeout(fall, longestSilence);
+			timer = setTimeout(disconnect, longestSilence);
 		};
-		const fall = () => {
+		const disconnect = () => {
 			source?.close();
 			source = undefined;
 			clearTimeout(timer);
@@ -150,7 +150,7 @@ function holdStream(
 			source = opened;
 			const stand = (event: MessageEvent<string>) => {
 				if (event.lastEventId) last = event.lastEventId;
-				stands();
+				markAlive();
 			};
 			for (const kind of ["hello", "beat"]) {
 				opened.addEventListener(kind, (event) => {
@@ -165,7 +165,7 @@ function holdStream(
 			opened.addEventListener("error", () => {
 				if (source !== opened) return;
 				// EventSource reconnects automatically after an interruption, but not after a refusal.
-				if (opened.readyState === EventSource.CLOSED) return fall();
+				if (opened.readyState === EventSource.CLOSED) return disconnect();
 				sendAll({ kind: "fell", last });
 			});
 		};

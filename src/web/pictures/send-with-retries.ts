@@ -3,7 +3,7 @@ import { ApiError } from "#contract/client.ts";
 /** Milliseconds before each retry. */
 const pauses = [1000, 3000, 9000];
 /** Statuses of temporary failures: the connection broke, or the server is overloaded. */
-const passing = new Set([0, 429, 502, 503, 504]);
+const temporaryFailures = new Set([0, 429, 502, 503, 504]);
 
 const wait = (milliseconds: number) =>
 	new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -18,7 +18,7 @@ export async function sendWithRetries<T>(send: () => Promise<T>, pause = wait): 
 		try {
 			return await send();
 		} catch (error) {
-			if (!(error instanceof ApiError) || !passing.has(error.status)) throw error;
+			if (!(error instanceof ApiError) || !temporaryFailures.has(error.status)) throw error;
 			await pause(milliseconds);
 		}
 	}

@@ -27,7 +27,7 @@ const errorMessage = (error: unknown): string =>
 			? "The connection was lost."
 			: messageOf(error, "The picture could not be added. Please try again.");
 
-const isPassing = (error: unknown): boolean =>
+const mayBeTemporary = (error: unknown): boolean =>
 	!(error instanceof UnreadablePicture) && !(error instanceof ApiError && error.status === 422);
 
 /**
@@ -77,7 +77,7 @@ export function usePictureUpload(
 			const picture = await scalePicture(file);
 			await sendWithRetries(() => send(picture, watch, file));
 		} catch (error) {
-			const entry = { file, message: errorMessage(error), mayRetry: isPassing(error) };
+			const entry = { file, message: errorMessage(error), mayRetry: mayBeTemporary(error) };
 			fail((before) => [...before, entry]);
 		}
 	};

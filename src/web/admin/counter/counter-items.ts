@@ -23,7 +23,7 @@ import {
 	itemsSince,
 } from "./find-item.ts";
 import type { StoredItems } from "./offline/counter-store.ts";
-import { changeLine, counterLine } from "./offline/line.ts";
+import { changeConnection, counterConnection } from "./offline/line.ts";
 import { isConnectionLost } from "./offline/send-in-order.ts";
 import { loadItems, storeItems } from "./offline/till-store.ts";
 import { queuedUnits } from "./offline/waiting-sale.ts";
@@ -52,9 +52,9 @@ export interface CounterItems {
 	/** Promotions of the branch, as last loaded. */
 	promotions: readonly CounterPromotion[];
 	/** Finds items by code or name: in the cache first, then on the server. */
-	look: (typed: string) => Promise<CounterItem[]> | CounterItem[];
+	findItems: (typed: string) => Promise<CounterItem[]> | CounterItem[];
 	/** Returns the current version of an item. Its price and stock may have changed. */
-	now: (item: CounterItem) => CounterItem;
+	currentOf: (item: CounterItem) => CounterItem;
 	/** Reloads price and stock of the known items, and promotions. */
 	reload: () => void;
 	/** Reloads price and stock of only these items, because reloading all items of a large branch is slow. */
@@ -84,7 +84,7 @@ async function readOrRecall(branchId: number, signal: AbortSignal): Promise<Stor
 		if (!kept) throw error;
 		// Correct this device's clock, so that sales after an offline reload have the right time.
 		restoreOffset(kept.clock_offset ?? 0);
-		changeLine({ isAway: true });
+		changeConnection({ isAway: true });
 		return kept;
 	}
 }
@@ -98,12 +98,12 @@ export function useCounterItems(branchId: number): CounterItems {
 			everyMilliseconds: refreshInterval,
 		},
 	);
-	const { waiting, isAway } = useStore(counterLine);
+	const { waiting, isAway } = useStore(counterConnection);
 	const sold = queuedUnits(waiting.filter(({ branch_id: id }) => id === branchId));
 	// Items found by the server, for example items whose recorded stock is zero.
 	const [lookups, setLookups] = useState<readonly FoundItems[]>([]);
 	// Create this finder once, because a till never changes its branch.
-	const [recall] = useState(() =>
+	const [findStored] = useState(() =>
 		finderOfStored(async () => (await loadItems(branchId).catch(() => undefined))?.items ?? []),
 	);
 	const list = read.last ?? undefined;
@@ -126,30 +126,30 @@ export function useCounterItems(branchId: number): CounterItems {
 			// Ignore errors, because the next reload of all items also updates these items.
 			remember(quietApi(listCounterItems, given)).catch(() => undefined);
 		},
-		now(item) {
+		currentOf(item) {
 			const id = item.variation_id;
 			const known =
 				since.get(id) ?? listedById.get(id) ?? (list ? { ...item, available: 0 } : item);
 			const pieces = sold.get(item.variation_id) ?? 0;
 			return { ...known, available: Math.max(0, known.available - pieces) };
 		},
-		look: (typed) =>
+		findItems: (typed) =>
 			findScannedItem(typed, {
 				find,
-				isRead: list !== undefined,
+				isLoaded: list !== undefined,
 				isAway,
-				askCode,
-				ask,
-				recall,
+				findExact,
+				searchServer,
+				findStored,
 			}),
 	};
 
-	function askCode(code: string): Promise<CounterItem[]> {
+	function findExact(code: string): Promise<CounterItem[]> {
 		return remember(api(listCounterItems, { branch_id: String(branchId), code, limit: 9 }));
 	}
 
-	async function ask(typed: string): Promise<CounterItem[]> {
-		const byCode = await askCode(typed);
+	async function searchServer(typed: string): Promise<CounterItem[]> {
+		const byCode = await findExact(typed);
 		if (byCode.length > 0) return byCode;
 		const branch_id = String(branchId);
 		return remember(api(listCounterItems, { branch_id, search: typed, limit: 9 }));

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { useStore } from "../../ui/store.ts";
 import { PesosField } from "../kit/form/fields.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
-import { counterLine } from "./offline/line.ts";
+import { counterConnection } from "./offline/line.ts";
 import type { CreditUse } from "./tender.ts";
 
 /** The customer's store credit, and the amount to use for this sale. */
@@ -29,7 +29,7 @@ export function CreditPayment({
 	isEmpty: boolean;
 	onUse: (use: CreditUse | null) => void;
 }) {
-	const { isAway } = useStore(counterLine);
+	const { isAway } = useStore(counterConnection);
 	const { free, reserved, hasEver, problem, reload } = credit;
 	if (use !== null) {
 		const there = free === null ? "" : `${formatPesos(free)} available`;

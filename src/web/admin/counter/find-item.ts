@@ -6,15 +6,15 @@ interface Items {
 	/** Finds items among those already loaded. */
 	find: (typed: string) => CounterItem[];
 	/** True once all items that the branch sells are loaded. */
-	isRead: boolean;
+	isLoaded: boolean;
 	/** True if the server can't be reached. */
 	isAway: boolean;
 	/** Finds items among those stored in the browser. */
-	recall: (typed: string) => Promise<CounterItem[]>;
+	findStored: (typed: string) => Promise<CounterItem[]>;
 	/** Returns the items on the server with exactly this code. */
-	askCode: (typed: string) => Promise<CounterItem[]>;
+	findExact: (typed: string) => Promise<CounterItem[]>;
 	/** Searches on the server by code and name, with the same rules as `find`. */
-	ask: (typed: string) => Promise<CounterItem[]>;
+	searchServer: (typed: string) => Promise<CounterItem[]>;
 }
 
 /**
@@ -23,16 +23,16 @@ interface Items {
  */
 export function findScannedItem(
 	typed: string,
-	{ find, isRead, isAway, recall, askCode, ask }: Items,
+	{ find, isLoaded, isAway, findStored, findExact, searchServer }: Items,
 ): CounterItem[] | Promise<CounterItem[]> {
 	const found = find(typed);
 	if (found.length > 0) {
 		// The loaded items match only partly. Items without stock aren't loaded, so ask the server for an exact match.
 		const isOther = /\d/.test(typed) && findByCode(typed, found) === null;
-		return isOther && !isAway ? orElse(askCode(typed), found) : found;
+		return isOther && !isAway ? orElse(findExact(typed), found) : found;
 	}
-	if (isRead) return ask(typed);
-	return recall(typed).then((before) => (before.length > 0 ? before : ask(typed)));
+	if (isLoaded) return searchServer(typed);
+	return findStored(typed).then((before) => (before.length > 0 ? before : searchServer(typed)));
 }
 
 /**

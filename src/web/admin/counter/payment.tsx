@@ -12,7 +12,7 @@ import { CreditPayment } from "./credit-payment.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
 import { Discount } from "./discount.tsx";
 import { usePaymentOnDisplay } from "./display/show-on-display.ts";
-import { MoreMethods, waysFor } from "./more-methods.tsx";
+import { MoreMethods, otherMethodsFor } from "./more-methods.tsx";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { OtherMethod, type Partner } from "./other-method.tsx";
 import { Rounding, Totals } from "./payment-totals.tsx";
@@ -170,7 +170,7 @@ function PaymentForm(props: PaymentProps) {
 			</Button>
 			<MoreMethods
 				isDisabled={isEmpty}
-				ways={isGiftCard ? waysForGiftCard : waysFor(partners)}
+				ways={isGiftCard ? waysForGiftCard : otherMethodsFor(partners)}
 				onAdd={(way) =>
 					setOthers([
 						...others,

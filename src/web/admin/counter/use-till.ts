@@ -17,12 +17,12 @@ import { useCounterItems } from "./counter-items.ts";
 import { useCurrentRounding } from "./current-rounding.ts";
 import { useCustomerCredit } from "./customer-credit.ts";
 import { errorsOfCredit, errorsOfSale } from "./offline/check-sale.ts";
-import { counterLine } from "./offline/line.ts";
+import { counterConnection } from "./offline/line.ts";
 import { queuedText } from "./offline/queued-text.ts";
 import { type SoldSale, sellHere } from "./offline/sell.ts";
 import { sellAtOnce } from "./offline/sell-at-once.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
-import { repriced } from "./returns/refund-of.ts";
+import { withCurrentRefund } from "./returns/refund-of.ts";
 import { hasStaffPrices, totalsOf, totalsOfCard } from "./sale.ts";
 import { sentOf } from "./sent-sale.ts";
 import { type Exchange, emptySale, recallSale, rememberSale } from "./stored-sale.ts";
@@ -73,7 +73,7 @@ async function readRefund({ id }: CounterShift, exchange: Exchange | null) {
 	const now = await api(getShift, { id: String(id) });
 	if (!exchange) return { now, exchange };
 	const returned = await api(findCounterSale, { receipt: exchange.receipt });
-	return { now, exchange: repriced(exchange, returned, now.rounds_cash_to) };
+	return { now, exchange: withCurrentRefund(exchange, returned, now.rounds_cash_to) };
 }
 
 /** Explains that the shift can't be closed while this browser has queued sales. */
@@ -97,9 +97,9 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	const credit = useCustomerCredit(sale.giftCard ? null : sale.customer);
 	const action = useAction();
 	const rights = useTillRights();
-	const line = useStore(counterLine);
+	const line = useStore(counterConnection);
 	const queued = queuedText(line, shift.id);
-	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
+	const lines = sale.lines.map((each) => ({ ...each, item: items.currentOf(each.item) }));
 	const { applied, hints, codeProblem, needsNetwork } = promoteSale(lines, {
 		promotions: items.promotions,
 		code: sale.code,

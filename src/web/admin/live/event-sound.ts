@@ -40,7 +40,7 @@ function open(): AudioContext | null {
  * Enables sound at the first interaction with the page, because browsers block it before. Returns a function that stops
  * waiting for the interaction.
  */
-export function openSoundByTouch(): () => void {
+export function enableSoundOnInteraction(): () => void {
 	const touch = () => {
 		if (isSoundOn()) open();
 		stop();

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useStore } from "../../ui/store.ts";
 import { startSending } from "../counter/offline/send-waiting.ts";
 import { countUnseenRecords, titleWith, unseenText } from "./count-unseen.ts";
-import { openSoundByTouch } from "./event-sound.ts";
+import { enableSoundOnInteraction } from "./event-sound.ts";
 import { unseenRecords } from "./unseen-store.ts";
 import { watchUnseenRecords } from "./watch-unseen.ts";
 
@@ -13,7 +13,7 @@ import { watchUnseenRecords } from "./watch-unseen.ts";
  */
 export default function LiveFrame() {
 	useEffect(() => watchUnseenRecords(), []);
-	useEffect(() => openSoundByTouch(), []);
+	useEffect(() => enableSoundOnInteraction(), []);
 	useEffect(() => startSending(), []);
 	const news = useStore(unseenRecords);
 	useCountedTitle(countUnseenRecords(news));

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { bucketDays, bucketLength, foldStart, topOf } from "./bucket-days.ts";
+import { axisTopOf, bucketDays, bucketLength, trimStart } from "./bucket-days.ts";
 
 test.each([
 	[1, 1],
@@ -30,7 +30,7 @@ test.each([
 	[[7_459.6, 3], 7_500],
 	[[80_000], 100_000],
 ])("the axis for the amounts %j ends at %i", (amounts, top) => {
-	expect(topOf(amounts)).toBe(top);
+	expect(axisTopOf(amounts)).toBe(top);
 });
 
 describe("leading days without sales", () => {
@@ -42,16 +42,16 @@ describe("leading days without sales", () => {
 	const none = (count: number) => Array<number>(count).fill(0);
 	it("are omitted in both periods", () => {
 		const now = daysOf(...none(10), 5, ...none(9));
-		const { days, before, folded } = foldStart(now, daysOf(...none(20)));
+		const { days, before, folded } = trimStart(now, daysOf(...none(20)));
 		expect([folded, days[0]?.day, days.length, before.length]).toEqual([10, "2026-11-11", 10, 10]);
 	});
 	it("are kept if the previous period had sales on these days", () => {
 		const now = daysOf(...none(10), 5, ...none(9));
-		expect(foldStart(now, daysOf(0, 0, 3, ...none(17))).folded).toBe(2);
+		expect(trimStart(now, daysOf(0, 0, 3, ...none(17))).folded).toBe(2);
 	});
 	it("are kept if fewer than seven days would remain", () => {
-		expect(foldStart(daysOf(...none(29), 5), daysOf(...none(30))).days).toHaveLength(7);
-		expect(foldStart(daysOf(0, 0, 5), daysOf(0, 0, 0)).folded).toBe(0);
-		expect(foldStart(daysOf(...none(30)), []).folded).toBe(0);
+		expect(trimStart(daysOf(...none(29), 5), daysOf(...none(30))).days).toHaveLength(7);
+		expect(trimStart(daysOf(0, 0, 5), daysOf(0, 0, 0)).folded).toBe(0);
+		expect(trimStart(daysOf(...none(30)), []).folded).toBe(0);
 	});
 });

@@ -6,16 +6,16 @@ import { useRequest } from "../../loading.ts";
 import { Field } from "../../ui/field.tsx";
 
 /** Milliseconds without typing before places are searched. */
-const rest = 200;
+const debounce = 200;
 /** Minimum number of letters for a search. Fewer letters match too many places. */
-const leastTyped = 2;
+const minLetters = 2;
 
 /** Returns the typed text once typing pauses, or null while it's too short. */
-function useRested(text: string | null): string | null {
+function useDebounced(text: string | null): string | null {
 	const [rested, setRested] = useState<string | null>(null);
 	useEffect(() => {
 		const typed = text?.trim() ?? "";
-		const timer = setTimeout(() => setRested(typed.length < leastTyped ? null : typed), rest);
+		const timer = setTimeout(() => setRested(typed.length < minLetters ? null : typed), debounce);
 		return () => clearTimeout(timer);
 	}, [text]);
 	return rested;
@@ -38,7 +38,7 @@ export function PlaceField({
 	/** Search text; null if a place was chosen or nothing has been typed. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [active, setActive] = useState(-1);
-	const asked = useRested(typed);
+	const asked = useDebounced(typed);
 	const { value, hasFailed, isLoading } = useRequest(asked, async () => ({
 		asked,
 		places: await api(suggestPlaces, { search: asked ?? "" }),

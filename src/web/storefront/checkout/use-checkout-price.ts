@@ -19,7 +19,7 @@ interface Choice {
 	shippingFee: Pesos;
 	coupon: AppliedCoupon | null;
 	/** Counter that requests the amounts again when it increases, because they may have changed. */
-	looks: number;
+	quoteRound: number;
 }
 
 interface CheckoutPrice {
@@ -45,7 +45,7 @@ export function useCheckoutPrice(
 		pickupBranchId,
 		shippingFee,
 		coupon,
-		looks,
+		quoteRound: looks,
 	}: Choice,
 	isAllowed: boolean,
 ): CheckoutPrice {

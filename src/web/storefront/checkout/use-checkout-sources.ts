@@ -27,7 +27,7 @@ export const askCheckout = () => ({
 	payments: ask(readPayments()),
 });
 
-const addressPlace = {
+const addressPage = {
 	read: readAddresses,
 	done: {
 		add: "Address saved successfully",
@@ -44,7 +44,7 @@ const addressPlace = {
  */
 export function useCheckoutSources(asked: ReturnType<typeof askCheckout> | null) {
 	const shop = useShop();
-	const saved = useAddressBook(useLoaded(asked?.addresses ?? null), addressPlace);
+	const saved = useAddressBook(useLoaded(asked?.addresses ?? null), addressPage);
 	// Ignore errors of these requests, because placing the order shows them.
 	const shipping = useLoaded(asked?.shipping ?? null);
 	const payments = useLoaded(asked?.payments ?? null);

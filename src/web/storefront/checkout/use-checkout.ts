@@ -52,7 +52,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 	const { address, addressId, branch } = delivery;
 	const price = useCheckoutPrice(
 		{
-			looks: quoteRound,
+			quoteRound: quoteRound,
 			lines: cart.lines,
 			subtotal: cart.subtotal,
 			coupon: choices.coupon,

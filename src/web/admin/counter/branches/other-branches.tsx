@@ -62,7 +62,7 @@ export function OtherBranches({
 		<OnceOpened open={item !== null}>
 			{last && (
 				<BranchesDialog
-					item={till.items.now(last)}
+					item={till.items.currentOf(last)}
 					open={item !== null}
 					shift={till.shift}
 					scanField={scanField}

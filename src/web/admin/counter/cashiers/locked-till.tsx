@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { useStore } from "#web/ui/store.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
-import { counterLine } from "../offline/line.ts";
+import { counterConnection } from "../offline/line.ts";
 import { useTillRights } from "./till-rights.ts";
 
 const CashierSignIn = lazyPart(() => import("./cashier-sign-in.tsx"));
@@ -12,7 +12,7 @@ const CashierSignIn = lazyPart(() => import("./cashier-sign-in.tsx"));
 /** Asks for a cashier's PIN. The sale in progress continues once the till is unlocked. */
 export function LockedTill({ title }: { title: string }) {
 	const { cashiers, signIn } = useTillRights();
-	const { isAway } = useStore(counterLine);
+	const { isAway } = useStore(counterConnection);
 	const { user } = useSession();
 	// While offline, the till unlocks without a PIN, because only the server can check PINs. It also unlocks if the owner
 	// has removed all PINs, because no one could unlock it otherwise.

@@ -87,7 +87,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 	});
 
 /** Operations on one object store within a transaction. */
-interface Shelf<Row> {
+interface Store<Row> {
 	get: (key: IDBValidKey) => Promise<Row | undefined>;
 	/** Returns rows in key order. With `from`, returns only rows whose key starts with this number. */
 	all: (from?: number) => Promise<Row[]>;
@@ -95,7 +95,7 @@ interface Shelf<Row> {
 	delete: (key: IDBValidKey) => Promise<unknown>;
 }
 
-function shelfOf<Row>(store: IDBObjectStore): Shelf<Row> {
+function storeOf<Row>(store: IDBObjectStore): Store<Row> {
 	const range = (from: number) => IDBKeyRange.bound([from], [from, []]);
 	return {
 		get: (key) => answerOf(store.get(key)),
@@ -113,7 +113,7 @@ function shelfOf<Row>(store: IDBObjectStore): Shelf<Row> {
 export async function inCounterStore<Name extends keyof Stores, Result>(
 	names: readonly Name[],
 	mode: IDBTransactionMode,
-	work: (stores: { [Each in Name]: Shelf<Stores[Each]> }) => Promise<Result>,
+	work: (stores: { [Each in Name]: Store<Stores[Each]> }) => Promise<Result>,
 ): Promise<Result> {
 	const database = await open();
 	const transaction = database.transaction([...names], mode, { durability: "strict" });
@@ -123,9 +123,9 @@ export async function inCounterStore<Name extends keyof Stores, Result>(
 	});
 	// If the work throws, its error is reported. Ignore the transaction's own error.
 	done.catch(() => undefined);
-	const shelves = names.map((name) => [name, shelfOf(transaction.objectStore(name))]);
+	const opened = names.map((name) => [name, storeOf(transaction.objectStore(name))]);
 	try {
-		const result = await work(Object.fromEntries(shelves));
+		const result = await work(Object.fromEntries(opened));
 		await done;
 		return result;
 	} catch (error) {

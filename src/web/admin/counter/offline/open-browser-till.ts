@@ -2,7 +2,7 @@ import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { getShift, takeTill } from "#contract/admin/counter-shifts.ts";
 import { isRefusal } from "#contract/client.ts";
 import { api } from "#web/api.ts";
-import { changeLine } from "./line.ts";
+import { changeConnection } from "./line.ts";
 import { isConnectionLost } from "./send-in-order.ts";
 import { deviceId, loadTill, storeTill } from "./till-store.ts";
 
@@ -32,10 +32,10 @@ export async function openBrowserTill(shiftId: number, signal: AbortSignal): Pro
 				? await loadTill(shiftId).catch(() => undefined)
 				: undefined;
 		if (!kept) throw error;
-		changeLine({ isAway: true });
+		changeConnection({ isAway: true });
 		return { shift: kept.shift, elsewhere: null };
 	}
-	changeLine({ isAway: false });
+	changeConnection({ isAway: false });
 	if (shift.closed_at !== null) {
 		await storeTill(shift).catch(() => undefined);
 		return { shift, elsewhere: null };

@@ -1,7 +1,7 @@
 import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { randomId } from "#web/random-id.ts";
 import { inCounterStore, type StoredItems, type StoredTill } from "./counter-store.ts";
-import { changeLine } from "./line.ts";
+import { changeConnection } from "./line.ts";
 import { firstOf, type Waiting, type WaitingReturn } from "./returns/waiting-return.ts";
 import type { LateSale, WaitingSale } from "./waiting-sale.ts";
 
@@ -29,7 +29,7 @@ export const readWaiting = (): Promise<void> =>
 		const waiting = await stores.sales.all();
 		const returns = await stores.returns.all();
 		// Leave out sales that are being sent right now. They are queued only if sending fails.
-		changeLine({ waiting: waiting.filter(({ is_asked }) => !is_asked), returns });
+		changeConnection({ waiting: waiting.filter(({ is_asked }) => !is_asked), returns });
 	});
 
 /** This browser's id, shared by all its tabs. */
@@ -118,7 +118,7 @@ export const dequeueReturn = ({ shift_id, after, place }: WaitingReturn): Promis
 	);
 
 /** Stores a receipt number that the server issued, so that the till continues with the next number. */
-export const countOn = (shiftId: number, receipt: number): Promise<void> =>
+export const storeReceiptNumber = (shiftId: number, receipt: number): Promise<void> =>
 	inCounterStore(["tills"], "readwrite", async ({ tills }) => {
 		const known = await tills.get(shiftId);
 		if (!known) return;

@@ -31,7 +31,7 @@ export function refundOf(
 }
 
 /** Returns an exchange with the current refund for its returned items. */
-export function repriced(
+export function withCurrentRefund(
 	exchange: Exchange,
 	sale: CounterSale,
 	roundsTo: CashRounding | undefined,

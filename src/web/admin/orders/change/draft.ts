@@ -41,7 +41,7 @@ export const quantityOf = ({ quantities }: Draft, line: { id: number; quantity: 
 	quantities[line.id] ?? line.quantity;
 
 /** Returns the request body, which contains only the values that differ from the order. */
-export function askedOf(
+export function requestOf(
 	order: OrderToChange,
 	draft: Draft,
 ): Omit<Input<typeof previewOrderChange>, "id"> {

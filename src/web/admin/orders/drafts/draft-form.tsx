@@ -24,10 +24,10 @@ import { DraftGiftCard } from "./draft-gift-card.tsx";
 import { DraftLines } from "./draft-lines.tsx";
 import { DraftTotals } from "./draft-totals.tsx";
 import {
-	askedOf,
 	blankValues,
 	type DraftValues,
-	givenOf,
+	priceRequestOf,
+	requestOf,
 	valuesOf,
 	withUnit,
 } from "./draft-values.ts";
@@ -74,8 +74,8 @@ export function DraftForm({
 			"id" in record ? valuesOf(record) : blankValues(methods[0]?.code ?? "standard"),
 		save: (values, record) =>
 			"id" in record
-				? api(updateDraftOrder, { id: record.id, version: record.version, ...givenOf(values) })
-				: api(createDraftOrder, givenOf(values)),
+				? api(updateDraftOrder, { id: record.id, version: record.version, ...requestOf(values) })
+				: api(createDraftOrder, requestOf(values)),
 		onSaved: (saved) => {
 			if (!("id" in saved)) return;
 			latest.current = saved;
@@ -89,7 +89,7 @@ export function DraftForm({
 		...form.bind(name),
 		error: errorOf(name),
 	});
-	const asked = askedOf(form.values);
+	const asked = priceRequestOf(form.values);
 	const priced = useRead(
 		priceDraftOrder,
 		asked && draft ? { ...asked, draft_id: draft.id } : asked,
