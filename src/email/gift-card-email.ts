@@ -12,7 +12,6 @@ interface MailedGiftCard {
 
 interface BoughtGiftCard {
 	buyerName: string;
-	/** Formatted amount. */
 	amount: string;
 	lastFour: string;
 	/** Email address that gets the code. */

@@ -9,14 +9,14 @@ function question<Value>() {
 }
 
 describe("loaded data", () => {
-	it("is empty until it arrives", async () => {
+	it("is null until the response arrives", async () => {
 		const loaded = createLoaded<string>();
 		expect(loaded.get()).toMatchObject({ value: null, hasFailed: false, isLoading: true });
 		await loaded.follow(ask(Promise.resolve("orders")));
 		expect(loaded.get()).toMatchObject({ value: "orders", hasFailed: false, isLoading: false });
 	});
 
-	it("is the answer to the latest request, even if another answer arrives last", async () => {
+	it("is the response to the latest request, even if an earlier request's response arrives last", async () => {
 		const loaded = createLoaded<string>();
 		const [first, second] = [question<string>(), question<string>()];
 		const finished = Promise.all([loaded.follow(first.asked), loaded.follow(second.asked)]);
@@ -51,7 +51,7 @@ describe("loaded data", () => {
 		expect(loaded.get()).toMatchObject({ value: null, hasFailed: false, isLoading: true });
 	});
 
-	it("receives nothing after the component has unmounted", async () => {
+	it("doesn't change after the component has unmounted", async () => {
 		const loaded = createLoaded<string>();
 		const late = question<string>();
 		const finished = loaded.follow(late.asked);

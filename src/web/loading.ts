@@ -14,7 +14,7 @@ export const ask = <Value>(question: Promise<Value>): Promise<Answer<Value>> =>
 	);
 
 export interface Loaded<Value> {
-	/** Null until loaded. */
+	/** The latest value; null until loaded. */
 	value: Value | null;
 	/** Reason why the latest request failed. The previous value stays visible. */
 	error: unknown;

@@ -59,7 +59,7 @@ const orElse = (exact: Promise<CounterItem[]>, similar: CounterItem[]): Promise<
 /** Items that the server found, and when. */
 export interface FoundItems {
 	item: CounterItem;
-	/** Milliseconds since the epoch. */
+	/** When the server found the item, in milliseconds since the epoch. */
 	at: number;
 }
 

@@ -35,7 +35,7 @@ interface PaymentProps {
 	discount: SaleDiscount;
 	/** Refund of returned items, which is used to pay the sale first. */
 	refund: Pesos;
-	/** How the till rounds cash. */
+	/** How the till rounds cash, such as to whole pesos. */
 	roundsTo: CashRounding | undefined;
 	/** Store credit of the sale's customer; null if it can't be used. */
 	credit: CustomerCredit | null;

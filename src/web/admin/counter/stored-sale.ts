@@ -16,17 +16,17 @@ export interface OpenSale {
 	/** Lines, the latest first. */
 	lines: readonly SaleLine[];
 	discount: SaleDiscount;
-	/** Code of a promotion; "" for none. */
+	/** Code of a promotion; "" if none was entered. */
 	code: string;
-	/** The gift card that is sold instead of items, with its code; null for none. */
+	/** The gift card that is sold instead of items, with its code; null if the sale sells items. */
 	giftCard: SentSale["gift_card"] | null;
-	/** Returned items of an earlier sale; null for none. */
+	/** Returned items of an earlier sale; null if the sale isn't an exchange. */
 	exchange: Exchange | null;
 	/** The buyer's details for the invoice, as typed. */
 	buyer: TypedBuyer;
 	/**
-	 * The request that the server didn't answer, of a sale that can't be queued. null if there is no such request, so
-	 * that the server can't have recorded the sale.
+	 * The request that the server didn't answer, if the sale can't be queued. null if the server can't have recorded the
+	 * sale.
 	 */
 	asked: SentSale | null;
 }

@@ -129,7 +129,7 @@ describe("a code at a till", () => {
 	const promoted = (changed: Partial<CounterPromotion>, more: Partial<typeof sale> = {}) =>
 		promoteSale(lines, { ...sale, code: " vip", promotions: [{ ...coded, ...changed }], ...more });
 
-	it("applies only once it is entered, also offline", () => {
+	it("applies only after it was entered, even offline", () => {
 		expect(promote(lines, coded)).toEqual([]);
 		const applied = [{ promotion_id: 4, label: "VIP", amounts: [14_950, 5_025] }];
 		expect(promoted({})).toEqual({ applied, hints: [], codeProblem: null, needsNetwork: false });

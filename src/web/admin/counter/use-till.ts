@@ -31,8 +31,8 @@ import { promoteSale } from "./till-promotions.ts";
 import { openTill, reduceTill, type TillAction } from "./till-state.ts";
 
 /**
- * Stores the state of a till. The sale is saved in the browser before it is sent, so that after a crash the till still
- * knows the sale and that it was sent.
+ * State of a till. The sale is saved in the browser before it's sent. After a crash, the till then still knows the sale
+ * and whether it was sent.
  */
 function useTillState(shiftId: number) {
 	const [store] = useState(() => createStore(openTill(recallSale(shiftId))));

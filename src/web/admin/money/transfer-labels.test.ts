@@ -8,7 +8,7 @@ test.each([
 	[0.3, 0.1 + 0.2, null],
 	[1299.5, 1299, { isShort: true, text: "₱0.50 is missing." }],
 	[1299.5, 1399.5, { isShort: false, text: "₱100.00 more than due. You can refund it." }],
-])("%d due, %d received", (due, amount, words) => {
+])("describes the difference between ₱%d due and ₱%d received", (due, amount, words) => {
 	expect(differenceText(due, amount, formatPesos)).toEqual(words);
 });
 

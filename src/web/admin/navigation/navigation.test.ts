@@ -181,7 +181,7 @@ describe("the list of settings", () => {
 		expect(listedGroups(all, false).at(-1)?.name).toBe("Marketing");
 		expect(listedGroups(all, true).map(({ name }) => name)).not.toContain("Marketing");
 	});
-	it("shows staff their own account only", () => {
+	it("shows staff only their own account", () => {
 		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual([
 			"Your account",
 		]);

@@ -111,7 +111,7 @@ function Rows({
 	view: ReportView;
 	rows: readonly SalesRow[];
 	total: SalesRow;
-	/** null until loaded. */
+	/** Rows of the previous period; null until loaded. */
 	before: readonly SalesRow[] | null;
 }) {
 	const { by, isWhole } = view;

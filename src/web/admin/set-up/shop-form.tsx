@@ -48,8 +48,8 @@ interface Known {
 
 /**
  * Returns the version of the settings after a branch was saved, because saving a branch changes this version. If
- * another user has also changed settings, returns the previous version, so that the next save is refused instead of
- * overwriting that change.
+ * another user has changed the settings too, returns the previous version. The next save is then refused and doesn't
+ * overwrite that change.
  */
 async function versionAfter(known: Settings): Promise<string> {
 	const now = await api(readSettings);

@@ -15,7 +15,6 @@ interface StepTexts {
 	to: string;
 	/** Anchor of the step's section on that page; omitted if the page has only one. */
 	part?: string;
-	/** Link text. */
 	action: string;
 	/** Link text once the step is complete; omitted if it stays the same. */
 	again?: string;

@@ -32,7 +32,7 @@ export interface Sheet {
 	note: string;
 }
 
-/** The items that a sheet changed, or the transfer that it created. */
+/** Result of a sheet: the items that it changed, or the transfer that it created. */
 type Moved = StockItem[] | StockTransfer;
 
 /**

@@ -48,7 +48,6 @@ interface AddressFormProps {
 	onCancel?: () => void;
 }
 
-/** Shipping address form. */
 export function AddressForm({
 	initial = noAddress,
 	isDefault = false,

@@ -37,7 +37,7 @@ export function useAddressBook(
 		return made;
 	};
 	return {
-		/** Null until loaded. */
+		/** The saved addresses; null until loaded. */
 		addresses: value,
 		hasFailed,
 		isLoading,

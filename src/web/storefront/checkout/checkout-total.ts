@@ -6,7 +6,6 @@ export interface CheckoutTotal {
 	discount: Pesos;
 	/** Promotions that make up the discount; omitted if the coupon is the whole discount. */
 	discounts?: readonly { label: string; amount: Pesos }[] | undefined;
-	/** Fee of the payment method. */
 	paymentFee: Pesos;
 	total: Pesos;
 	/** The part of the total paid with store credit or a gift card; 0 if omitted. */

@@ -83,7 +83,7 @@ afterEach(async () => {
 	vi.unstubAllGlobals();
 });
 
-it("keeps a code that was created while an older report was on its way", async () => {
+it("keeps a code that was created while an older report was waiting for its response", async () => {
 	startSender(() => ({ kind: "idle" }));
 	await settle();
 	const code = { kind: "code" as const, code: "ABCD-EFGH", expiresAt: later };

@@ -114,7 +114,7 @@ export function sendToDisplay(
 				});
 			})
 			.catch(() => {
-				// Another tab has taken over.
+				// Another tab has taken over sending.
 				isOurs = false;
 			});
 	}

@@ -18,7 +18,7 @@ export interface StoredItems {
 	items: readonly CounterItem[];
 	/** Missing in data stored by earlier versions of the page. */
 	promotions?: readonly CounterPromotion[];
-	/** Milliseconds since the epoch. */
+	/** When the items were loaded, in milliseconds since the epoch. */
 	read_at: number;
 	/**
 	 * Milliseconds by which the server's clock was ahead of this device's. Missing in data stored by

@@ -12,7 +12,7 @@ const oldAfter = 15 * 60_000;
 const minute = 60_000;
 
 /**
- * Connection state of the till: online or offline, queued sales, and the age of prices and stock.
+ * Shows whether the till is offline, how many sales are queued, and how old its prices and stock are.
  * @param readAt when prices and stock were read, in milliseconds; 0 if not read yet
  */
 export function OfflineBar({ shift, readAt }: { shift: CounterShift; readAt: number }) {

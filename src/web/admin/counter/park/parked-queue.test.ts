@@ -116,7 +116,7 @@ it("lets only one till resume a sale whose response was lost", async () => {
 	await parkHere(at.queue, parked("a"));
 	expect([at.waiting(), [...at.known]]).toEqual([["a"], ["a"]]);
 	await expect(resumeParked(at.queue, "a")).rejects.toThrow("another till may have it");
-	// Another till resumes it.
+	// Another till resumes the sale.
 	at.known.delete("a");
 	goOnline();
 	await expect(resumeParked(at.queue, "a")).rejects.toMatchObject({ status: 404 });

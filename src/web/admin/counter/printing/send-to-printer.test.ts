@@ -88,7 +88,7 @@ it("reports an unsupported browser and an unplugged printer", async () => {
 	await expect(sendToPrinter(usb, receipt)).rejects.toThrow("The printer isn't connected.");
 });
 
-it("reports a printer in use by another program, and one unplugged while printing", async () => {
+it("reports a printer in use by another program, and a printer unplugged while printing", async () => {
 	const held = recordedPrinter();
 	held.device.claimInterface = () => Promise.reject(new DOMException("", "SecurityError"));
 	allow(held.device);

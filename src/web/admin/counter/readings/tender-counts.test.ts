@@ -37,7 +37,7 @@ it.each([
 	expect(tenderDifference(tender)).toBe(text);
 });
 
-it("counts credits only if the shift used them", () => {
+it("store credit is counted only if the shift used it", () => {
 	const credit = { way: "store_credit" as const, expected: 1, expected_slips: 1 };
 	const count = { counted: null, slips: null, difference: null };
 	expect(countedMethods({ tenders: [] })).toEqual(["e_wallet", "card"]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changeFrom, countOf, formatCount } from "./count-text.ts";
 
-it("writes counts", () => {
+it("formats counts", () => {
 	expect(formatCount(12345)).toBe("12,345");
 	expect(countOf(1, "order")).toBe("1 order");
 	expect(countOf(1200, "order")).toBe("1,200 orders");

@@ -11,7 +11,6 @@ export interface PageTab {
 
 /** Tabs and parent link of the current page, provided by `menu/page-navigation-provider.tsx`. */
 export interface PageNavigation {
-	/** Name of the page's group. */
 	group: string;
 	tabs: readonly PageTab[];
 	/** Link from the group up to its section; null in the first group of a section. */

@@ -1,4 +1,3 @@
-/** A key press. */
 export interface PressedKey {
 	key: string;
 	/** Time of the key in milliseconds, by the clock of input events. */

@@ -35,7 +35,7 @@ describe("scanning", () => {
 	});
 });
 
-describe("the live preview while typing", () => {
+describe("the request for prices while typing", () => {
 	it.each([
 		["an invalid quantity", { quantity: Number.NaN }],
 		["no quantity", { quantity: null }],
@@ -43,7 +43,7 @@ describe("the live preview while typing", () => {
 		["half a unit", { quantity: 1.5 }],
 		["a quantity of a hundred", { quantity: 100 }],
 		["an invalid price", { price: Number.NaN }],
-	])("is empty with %s", (_, wrong) => {
+	])("is null with %s", (_, wrong) => {
 		const lines = one.lines.map((line) => ({ ...line, ...wrong }));
 		expect(priceRequestOf({ ...one, lines })).toBeNull();
 	});

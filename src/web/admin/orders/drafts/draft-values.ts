@@ -26,12 +26,12 @@ export interface DraftValues {
 	address_label: string;
 	address_line: string;
 	shipping_method: string;
-	/** "" if the customer chooses. */
+	/** "" if the customer chooses the payment method. */
 	payment_method: PaymentMethod | "";
 	discount_kind: DiscountKind;
 	discount: number | null;
 	discount_reason: string;
-	/** "" for none. */
+	/** "" if there is no coupon. */
 	coupon_code: string;
 	lines: LineValues[];
 }

@@ -43,7 +43,7 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
 /** True while a parcel needs a label, which is until it's delivered or returned. */
 const isLabelled = (status: ParcelStatus) => !parcelStatusFacts[status].isOver;
 
-/** Links to the packing prints. */
+/** Links to the packing slip, the pick list and the parcel labels. */
 function PrintLinks({ order: { id, parcels, pickup } }: { order: AdminOrderDetail }) {
 	const printLink = (kind: "pick" | "slip") =>
 		`${href("/admin/orders/print")}?kind=${kind}&ids=${id}`;

@@ -99,7 +99,7 @@ describe("the primary action of an order", () => {
 	])("%s", (_, given, action) => {
 		expect(primaryAction(given, true)).toEqual(action);
 	});
-	it("is none for a branch that packs no item of the order", () => {
+	it("is null for a branch that packs no item of the order", () => {
 		const theirs = { ...order, may_change: false, next_statuses: [], cancel_request: request };
 		expect(
 			primaryAction({ ...theirs, parcels: [{ ...parcel, may_change: false }] }, false),

@@ -28,7 +28,7 @@ export function VariationFields({
 }: {
 	product: AdminProduct;
 	form: FormFields<ProductValues>;
-	/** null while loading. */
+	/** Product types and attributes; null while loading. */
 	tables: FactTables | null;
 	/** Devices that variations can be compatible with. */
 	devices: readonly FindableDevice[];

@@ -13,7 +13,7 @@ const askAgainAfter = 3000;
 const questionsOfProvider = 6;
 
 export interface PaymentProgress<Watched extends PaymentInProgress> {
-	/** Null until loaded. */
+	/** The payment as last read; null until loaded. */
 	payment: Watched | null;
 	/** True if the payment doesn't exist or belongs to another user. */
 	isMissing: boolean;
