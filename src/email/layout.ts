@@ -34,9 +34,9 @@ export interface RenderedEmail {
 }
 
 export interface EmailContent {
-	/** Values of the placeholders other than `{shop}`. */
+	/** Kind of email whose subject and intro the shop may edit. Their placeholders are filled in. */
 	kind?: MailKind;
-	/** Values of the placeholders, besides `{shop}`. */
+	/** Values of the placeholders other than `{shop}`. */
 	values?: Readonly<Record<string, string>>;
 	subject: string;
 	/** Preview line that inboxes show after the subject. */
@@ -52,7 +52,7 @@ export interface EmailContent {
 	button?: { label: string; address: string };
 	/** Small print below the button. */
 	notes?: string[];
-	/** Unsubscribe address; set only for marketing emails. */
+	/** Unsubscribe URL; set only for marketing emails. */
 	leave?: string;
 	/** Reason why the customer gets a marketing email that they didn't ask for. */
 	leaveReason?: string;
@@ -82,7 +82,7 @@ const button = (label: string, address: string, colours: PlainColours): Markup =
 <a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:700;color:${colours.onBrand};text-decoration:none">${label}</a>
 </td></tr></table>`;
 
-/** The charge bar below the shop's name in every email. */
+/** The bar below the shop's name in every email, which is filled up to `charge`. */
 function chargeBar(charge: number, { brand }: PlainColours): Markup {
 	const full = Math.round(charge * 100);
 	const rest = markup`<td width="${100 - full}%" height="6" bgcolor="${palette.line}" style="font-size:0;line-height:6px;background:${palette.line}">&nbsp;</td>`;

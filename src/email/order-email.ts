@@ -252,7 +252,7 @@ const mentionsCourier: ReadonlySet<OrderEmailKind> = new Set([
 const endsUndelivered = (kind: OrderEmailKind): boolean =>
 	kind === "delivery_lost" || kind === "delivery_ended";
 
-/** Returns a text about the payment of an undelivered order. */
+/** Returns a text that tells the customer what happens to the payment of an undelivered order. */
 const paymentText = ({ paymentMethod: method, storeCredit = null }: OrderEmailOrder): string =>
 	paymentRule(method).moneyComesIn === "at_delivery" && storeCredit === null
 		? "You don't have to pay anything."

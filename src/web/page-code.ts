@@ -5,7 +5,7 @@ import { toast } from "./ui/toast.tsx";
 const offerDuration = 10_000;
 
 interface PageCode {
-	/** The address of each route's code, by route id. */
+	/** The URL of each route's code, by route id. */
 	routes: Readonly<Record<string, { module: string } | undefined>>;
 	/** Loaded code by route id. React Router looks here first. If an entry is a promise, React Router waits for it. */
 	modules: Record<string, unknown>;

@@ -9,7 +9,7 @@ const backOffice = "admin/admin-layout";
 const isInBackOffice = ({ id, parentId }: Pick<ManifestRoute, "id" | "parentId">): boolean =>
 	id === backOffice || parentId === backOffice;
 
-/** Paths that people open from an email or type on the customer display. No page of the shop links to them. */
+/** Paths that people open from an email or type on a customer display. No page of the shop links to them. */
 const openedByAddress =
 	/^(?:display|invitation|newsletter|review-invitations|tell-me|verify-email|welcome)(?:\/|$)/;
 

@@ -224,7 +224,7 @@ function OtherMethods({
 	const [isOnWayToCheckout] = useState(() => wantedPage() === href("/app/checkout"));
 	return (
 		<>
-			{/* While the shop is closed no one can register. Only staff can sign in. */}
+			{/* While the shop is closed, only staff can sign in and no one can register. */}
 			{shop.is_open && (
 				<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
 					No account yet?

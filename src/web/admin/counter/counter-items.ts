@@ -61,7 +61,7 @@ export interface CounterItems {
 	refresh: (variationIds: readonly number[]) => void;
 }
 
-/** Reads all items and when they were read. Falls back to the cached copy while offline. */
+/** Loads all items of a branch, with the time of loading. While offline, returns the cached copy. */
 async function readOrRecall(branchId: number, signal: AbortSignal): Promise<StoredItems> {
 	try {
 		const [items, promotions] = await Promise.all([
@@ -100,7 +100,7 @@ export function useCounterItems(branchId: number): CounterItems {
 	);
 	const { waiting, isAway } = useStore(counterConnection);
 	const sold = queuedUnits(waiting.filter(({ branch_id: id }) => id === branchId));
-	// Items found by the server, for example items whose recorded stock is zero.
+	// Items found by the server, for example items that are out of stock according to the shop.
 	const [lookups, setLookups] = useState<readonly FoundItems[]>([]);
 	// Create this finder once, because a till never changes its branch.
 	const [findStored] = useState(() =>

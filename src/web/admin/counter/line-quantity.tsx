@@ -36,7 +36,7 @@ export function LineQuantity({
 	onDone: () => void;
 }) {
 	const [typed, setTyped] = useState<Typed | null>(null);
-	// A scan may increase the quantity while the field is focused.
+	// While the field has the focus, a scan may also change the quantity. The typed text is then outdated.
 	const units = readUnits(typed?.text ?? "");
 	const isOld = typed === null || (units !== null && units !== quantity);
 	const field = useRef<HTMLInputElement>(null);

@@ -33,7 +33,7 @@ type Field = RefObject<HTMLInputElement | null>;
 interface PaymentProps {
 	totals: SaleTotals;
 	discount: SaleDiscount;
-	/** Refund of returned items, which is used to pay the sale first. */
+	/** Refund of returned items, which pays for the sale before any other payment. */
 	refund: Pesos;
 	/** How the till rounds cash, such as to whole pesos. */
 	roundsTo: CashRounding | undefined;

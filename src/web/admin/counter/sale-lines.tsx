@@ -70,7 +70,7 @@ function Line({
 	onDone: () => void;
 }) {
 	const { canPrice } = useTillRights();
-	/** False for a price that was set before a reload. It must not take the focus from the scan field. */
+	/** False for a price that a reload restored. Its field must not take the focus from the scan field. */
 	const [isPriceNew, setPriceNew] = useState(false);
 	const { item, quantity } = line;
 	const name = lineName(line);

@@ -76,7 +76,7 @@ export interface SaleTotals {
 	pieces: number;
 	subtotal: Pesos;
 	discount: Pesos;
-	/** The promotions of which the discount consists. */
+	/** The promotions that make up the discount. */
 	promotions: readonly AppliedHere[];
 	total: Pesos;
 }

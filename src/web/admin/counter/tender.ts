@@ -71,7 +71,7 @@ export interface Tendered {
 /** Payment fields of a sale, as typed. */
 interface TypedPayment {
 	total: Pesos;
-	/** Cash refund of returned items, which is used to pay the sale first. */
+	/** Cash refund of returned items, which pays for the sale before any other payment. */
 	refund?: Pesos;
 	cash: Pesos | null;
 	/** How the till rounds cash. */
@@ -98,7 +98,7 @@ export function readPayment({
 	const paid = [...others, { amount: paidByCredit }];
 	const left = toCentavos(leftBeside(total, paid));
 	const rounded = left > 0 ? roundCash(left, roundsTo ?? "none") : left;
-	/** Negative if the customer gets cash. */
+	/** Amount still to pay in cash; negative if the customer gets cash. */
 	const balance = leftBeside(toPesos(rounded), [{ amount: refund }]);
 	const due = Math.max(0, balance);
 	// If other payments cover the total, the cash field is hidden and ignored.

@@ -8,14 +8,14 @@ import type { AppliedHere, SaleLine } from "./sale.ts";
 /** Promotions of a till's branch, and the conditions on which they depend. */
 export interface TillPromotions {
 	promotions: readonly CounterPromotion[];
-	/** Entered code as typed; "" for none. */
+	/** Entered code as typed; "" if none was entered. */
 	code: string;
 	/** True if the sale has a customer with an account. */
 	hasCustomer: boolean;
 	/** True while the till is offline. */
 	isAway: boolean;
 	branchId: number;
-	/** Milliseconds since the epoch, by the server's clock. */
+	/** Current time by the server's clock, in milliseconds since the epoch. */
 	at: number;
 }
 
@@ -85,7 +85,7 @@ export function promoteSale(
 				null);
 	const result = codeProblem === null ? withCode : apply(null);
 	const { applied } = result;
-	// Promotions on shipping don't matter, because nothing is shipped from the counter.
+	// Leave out promotions on shipping, because nothing is shipped from the counter.
 	const offered = rules.flatMap((rule) =>
 		rule.reward.kind === "none" ? [] : { ...rule, free_shipping: false },
 	);

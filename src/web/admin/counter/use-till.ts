@@ -148,7 +148,7 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 		if (code === "too_little_credit") credit?.reload();
 		if (code === "cashier_signed_out") rights.lock();
 	};
-	/** Gift cards, store credit and codes with limited uses need a connection. */
+	/** Makes a sale that can't be queued, for example because it uses store credit or a code with limited uses. */
 	const sellNow = (sent: SentSale) => {
 		const ask = () => {
 			dispatch({ type: "sent", sent });

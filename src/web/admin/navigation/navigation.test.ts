@@ -25,7 +25,7 @@ const placed = (pathname: string) => {
 	return found;
 };
 
-describe("the page of an address", () => {
+describe("the menu page of a path", () => {
 	it.each([
 		["/admin", "Today"],
 		["/admin/orders", "Orders"],
@@ -108,7 +108,7 @@ describe("the menu", () => {
 			expect(shown.filter(({ permission }) => permission === lacking)).toEqual([]);
 		}
 	});
-	it("lists each address and each key once", () => {
+	it("lists each path and each key once", () => {
 		const paths = pagesInMenu.map(({ page }) => page.path);
 		expect(new Set(paths).size).toBe(paths.length);
 		const keys = pagesInMenu.flatMap(({ page }) => page.goKey ?? []);

@@ -17,7 +17,7 @@ export const pagesInMenu: readonly PageInMenu[] = menuSections.flatMap((section)
 	section.groups.flatMap((group) => group.pages.map((page) => ({ page, group, section }))),
 );
 
-/** Returns the page that an address belongs to: Products for `/admin/products/12`. */
+/** Returns the menu page that a path belongs to: Products for `/admin/products/12`. */
 export const pageAt = (pathname: string): PageInMenu | undefined =>
 	pagesInMenu
 		.filter(({ page: { path } }) => pathname === path || pathname.startsWith(`${path}/`))

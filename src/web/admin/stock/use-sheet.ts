@@ -147,7 +147,7 @@ const withQuantity = (
 	return { ...line, item: { ...line.item, branches } };
 };
 
-/** Adds the items in the page's address (`?items=12:3`) to the sheet once, after they are loaded. */
+/** Adds the items in the page's URL (`?items=12:3`) to the sheet once, after they are loaded. */
 function useItemsInAddress(take: (lines: SheetLine[]) => void): void {
 	const [parameters, setParameters] = useSearchParams();
 	const wanted = parseItems(parameters.get("items"));

@@ -29,7 +29,7 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 		try {
 			storage?.setItem(storageKey, JSON.stringify(attempt));
 		} catch {
-			// Storage is full or blocked, so the attempt is known only until the page is closed.
+			// Ignore the error. The attempt is then known only until the page is closed.
 		}
 	};
 	try {

@@ -45,7 +45,7 @@ export function displayOfSale(
 	}: {
 		wallet: { amount: Pesos; shopCode: string } | null;
 		rounding: Pesos;
-		/** Refund of an exchange's returned items, which pays for the sale first. */
+		/** Refund of an exchange's returned items. It's used to pay for the new items first. */
 		returned?: Pesos;
 		giftCard?: { amount: Pesos } | null;
 	},

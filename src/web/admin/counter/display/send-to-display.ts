@@ -54,7 +54,8 @@ export function sendToDisplay(
 		if (isSending || !isOurs || connectedAt === null) return;
 		isSending = true;
 		try {
-			// After the shift was reloaded, a late update of the earlier sender would put an outdated total on the display.
+			// Wait for updates of an earlier sender. If one arrived after this update, the display would show an outdated
+			// total.
 			await latestUpdate;
 			for (let state = shown(); !isCurrent() && isOurs; state = shown()) {
 				const update = quietApi(showOnDisplay, { id, device_id: device, state });
@@ -91,7 +92,7 @@ export function sendToDisplay(
 		if (!isOurs) return;
 		try {
 			await send();
-			// Report only if the state is current. Otherwise the display would keep an outdated total.
+			// Report only if the display is up to date. Otherwise the report would confirm an outdated total.
 			if (connectedAt === null || isCurrent()) await report();
 		} catch (error) {
 			// A display is gone only with status 404 or 409. After any other error, the next attempt sends the whole state
@@ -128,7 +129,7 @@ export function sendToDisplay(
 			clearTimeout(timer);
 			stopped.abort();
 			document.removeEventListener("visibilitychange", takeOver);
-			// Reset this, because the next shift would otherwise show this display as connected.
+			// Forget the display, because the next shift would otherwise show it as connected.
 			remoteDisplay.set({ kind: "off" });
 		},
 	};

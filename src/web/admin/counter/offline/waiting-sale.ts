@@ -25,7 +25,7 @@ export interface WaitingSale {
 	receipt: number;
 	sent: LateSale;
 	/**
-	 * True while the sale is being sent directly. If it's still true after a crash, the sale is sent like queued ones.
+	 * True while the sale is being sent directly. If a crash leaves this true, the sale is sent again like queued sales.
 	 */
 	is_asked: boolean;
 }

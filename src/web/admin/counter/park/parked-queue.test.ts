@@ -43,7 +43,7 @@ function shop() {
 	const state = {
 		known,
 		isAway: false,
-		/** Errors with which the server answers the next requests; by default it answers normally. */
+		/** Errors with which the server answers requests, by sale id. Requests for other sales succeed. */
 		refuses: new Map<string, Error>(),
 		/** Ids of sales whose request arrives on the server, but whose response is lost. */
 		losesAnswer: new Set<string>(),
@@ -190,7 +190,7 @@ it("doesn't restore a sale that is discarded offline after its response was lost
 	expect(at.waiting()).toEqual([]);
 	goOnline();
 	await sendParked(at.queue);
-	// A copy of the first request arrives late.
+	// A delayed copy of the first request arrives.
 	await at.arrive(entry.request);
 	expect([at.queue.read(), [...at.known]]).toEqual([[], []]);
 });

@@ -14,8 +14,8 @@ export interface PanelList<Item> {
 }
 
 /**
- * A list that is loaded as a whole, with a panel next to it. The parameter `open` in the address contains the key of
- * the open entry.
+ * A list that is loaded as a whole, with a panel next to it. The URL parameter `open` contains the key of the open
+ * entry.
  */
 export function usePanel<Item>(
 	read: Reading<Item[]>,

@@ -11,7 +11,7 @@ export interface Column<R> {
 	name: string;
 	cell: (row: R) => ReactNode;
 	align?: "right";
-	/** The values of the call's parameter `sort` for this column. If set, the column is sortable. */
+	/** The values of the API call's parameter `sort` for this column. If set, the column is sortable. */
 	sort?: { ascending?: string; descending?: string };
 	/**
 	 * Position on a phone. `end`: right of the row's name. `line`: below the name. `named` (default): below the name,

@@ -37,10 +37,10 @@ export interface Table<R extends Row> {
 	/** Reason why loading failed, or null. */
 	error: string | null;
 	reload: () => void;
-	/** State of the table in its address. */
+	/** State of the table in the page's URL. */
 	address: TableAddress;
 	isFiltered: boolean;
-	/** Changes parameters of the address. null removes a parameter. */
+	/** Changes parameters of the URL. null removes a parameter. */
 	change: (changes: Readonly<Record<string, string | null>>, isTyping?: boolean) => void;
 	/** Returns the target of a link that changes parameters. */
 	linkTo: (changes: Readonly<Record<string, string | null>>) => { search: string };
@@ -60,9 +60,9 @@ type ListEndpoint = Endpoint & { paged: true | boolean };
 type RowOf<E extends Endpoint> = Output<E> extends (infer R extends Row)[] ? R : never;
 
 interface Options<E extends Endpoint, R extends Row> {
-	/** Input that is always sent, in addition to the address. */
+	/** Input that is always sent, in addition to the parameters in the URL. */
 	fixed?: Partial<Input<E>>;
-	/** Defaults for parameters that the address doesn't have. */
+	/** Defaults for parameters that the URL doesn't have. */
 	defaults?: Readonly<Record<string, string>>;
 	limit?: number;
 	/** If set, the table refreshes every ten seconds while the tab is visible. Called with the new rows. */
@@ -71,7 +71,7 @@ interface Options<E extends Endpoint, R extends Row> {
 }
 
 /**
- * A table of the rows that a paged endpoint returns. Search, filters, sort order and page are in the address. Each
+ * A table of the rows that a paged endpoint returns. Search, filters, sort order and page are in the URL. Each
  * parameter of the endpoint is a filter with the same name.
  */
 export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
@@ -149,7 +149,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 	};
 }
 
-/** Returns the cursors of the previous pages. They are unknown if the user opened the address directly. */
+/** Returns the cursors of the previous pages. They are unknown if the user opened the URL directly. */
 function readEarlier(state: unknown): (string | null)[] {
 	const earlier = (state as { earlier?: unknown } | null)?.earlier;
 	return Array.isArray(earlier) ? earlier : [];

@@ -23,7 +23,7 @@ export default function DraftPage() {
 	const { id = "new" } = useParams();
 	const navigate = useNavigate();
 	const [made, setMade] = useState<DraftOrder | null>(null);
-	// Saving a new draft changes the page's address to the draft's, so don't load the draft again.
+	// Saving a new draft changes the page's URL to the draft's. Don't load the draft again then.
 	const own = made !== null && String(made.id) === id ? made : null;
 	const read = useRead(getDraftOrder, id === "new" || own ? null : { id });
 	// Id of a draft that was first saved on this page. Its form isn't replaced, so that unsaved input isn't lost.

@@ -14,7 +14,7 @@ import { PanelSection } from "./panel-section.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-4";
 
-/** Packing prints and documents of an order: PDF, and JSON for the tax office. */
+/** Packing slip, pick list, labels and documents of an order. Documents are PDFs, or JSON for the tax office. */
 export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
 	const { id } = order;
 	const notes = order.payment.refunds.flatMap((refund) => refund.credit_notes);

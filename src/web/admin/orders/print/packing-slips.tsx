@@ -38,7 +38,7 @@ function ofParcel(order: PackedOrder, parcel: PackedOrder["parcels"][number]): P
 	return { ...order, courier, tracking_number, amount_due, items, parcels: [parcel] };
 }
 
-/** @param part position of the parcel, such as "parcel 1 of 2"; omitted if there is only one */
+/** @param part position of the parcel, such as "Parcel 1 of 2"; omitted if there is only one */
 function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 	const shop = useShop();
 	const [parcel] = order.parcels;

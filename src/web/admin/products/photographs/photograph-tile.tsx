@@ -3,7 +3,7 @@ import { toRequest } from "#contract/to-request.ts";
 import { readPictureShape } from "#lib/pictures/stored-picture.ts";
 import { pictureSources } from "#web/ui/picture-sources.ts";
 
-/** Returns the preview address of a photo with these edits. */
+/** Returns the URL path of a photo's preview with these edits. */
 export const previewPath = (id: number, cut: Photograph["cut"], is_evened: boolean): string =>
 	toRequest(previewPhotograph, {
 		id: String(id),

@@ -17,7 +17,7 @@ export type WebhookQuestion =
 
 const titles = { new: "Add webhook", change: "Edit webhook", secret: "Signing secret" };
 
-/** Address and events of a webhook, and its secret, which is shown only once. */
+/** URL and events of a webhook, and its secret, which is shown only once. */
 export default function WebhookDialog({
 	question,
 	onSaved,

@@ -21,7 +21,7 @@ const crumbs = [{ name: "Stock", to: href("/admin/stock") }];
 const maxCopies = 500;
 const maxLabels = 2_000;
 
-/** Page that prints shelf and product labels, on sheets or rolls. Its address contains the items. */
+/** Page that prints shelf and product labels, on sheets or rolls. Its URL contains the items. */
 export default function LabelPage() {
 	const [parameters] = useSearchParams();
 	const items = parameters.get("items") ?? "";

@@ -7,7 +7,7 @@ import type { SentReturn } from "./waiting-return.ts";
 /** An item of a stored receipt. Its `id` is its position on the receipt. */
 type KnownLine = CounterSale["lines"][number] & { variation_id: number };
 
-/** The data of a sale made in this browser that a return needs. It contains no customer data. */
+/** The data that a return needs about a sale made in this browser. It contains no customer data. */
 export interface KnownReceipt {
 	/** Receipt number as printed. */
 	receipt: string;
@@ -101,7 +101,7 @@ export function withReturned(
 	};
 }
 
-/** Returns the receipt with the returns that the server has recorded. */
+/** Returns the receipt after adding the returns that the server has recorded. */
 export const withReturnedOf = (
 	known: KnownReceipt,
 	{ lines, cash_kept = 0, refund_rounding = 0 }: ReturnedSale,

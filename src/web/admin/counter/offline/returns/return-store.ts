@@ -24,7 +24,10 @@ export const findReceipt = (receipt: string): Promise<KnownReceipt | undefined> 
 export const forgetReceipt = (receipt: string): Promise<unknown> =>
 	inCounterStore(["receipts"], "readwrite", ({ receipts }) => receipts.delete(receipt));
 
-/** @param now milliseconds since the epoch */
+/**
+ * Deletes receipts that are too old for an offline return.
+ * @param now milliseconds since the epoch
+ */
 export const forgetOldReceipts = (now: number): Promise<void> =>
 	inCounterStore(["receipts"], "readwrite", async ({ receipts }) => {
 		const oldest = now - daysKnown * 86_400_000;
