@@ -108,7 +108,7 @@ export const coloursOf = ({ look }: EmailShop): PlainColours =>
 /** Renders an email in the shop's layout: tables 600 pixels wide, with light colors even in dark mode. */
 export function layoutEmail(shop: EmailShop, content: EmailContent): RenderedEmail {
 	const { detail, notes = [] } = content;
-	const { subject, intro, preview } = wordsOf(shop, content);
+	const { subject, intro, preview } = editableTextsOf(shop, content);
 	const colours = coloursOf(shop);
 	const contact = contactLine(shop);
 	const paragraphs = [
@@ -168,25 +168,25 @@ const contactLine = ({ contact }: EmailShop): string =>
  * Returns subject, intro and preview with placeholders filled in. Uses the shop's own texts if there are any, otherwise
  * the default ones.
  */
-function wordsOf(
+function editableTextsOf(
 	shop: EmailShop,
 	{ kind, values = {}, subject, intro = [], preview }: EmailContent,
 ): { subject: string; intro: string[]; preview: string } {
 	if (!kind) return { subject, intro, preview };
 	const known = { shop: shop.name, ...values };
-	const own = shop.words?.[kind];
-	if (!own) {
+	const customTexts = shop.words?.[kind];
+	if (!customTexts) {
 		return {
 			subject: fillPlaceholders(subject, known),
 			intro: intro.map((text) => fillPlaceholders(text, known)),
 			preview: fillPlaceholders(preview, known),
 		};
 	}
-	const ownIntro = fillPlaceholders(own.intro, known)
+	const ownIntro = fillPlaceholders(customTexts.intro, known)
 		.split(/\n\s*\n/)
 		.filter((text) => text.trim() !== "");
 	return {
-		subject: fillPlaceholders(own.subject, known),
+		subject: fillPlaceholders(customTexts.subject, known),
 		intro: ownIntro,
 		preview: (ownIntro[0] ?? "").slice(0, 120),
 	};

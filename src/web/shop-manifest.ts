@@ -28,12 +28,12 @@ interface ShopManifest {
  * (src/web/not-found.tsx).
  */
 export function createShopManifest(whole: Manifest): ShopManifest {
-	const own = Object.values(whole.routes).filter(
+	const shopRoutes = Object.values(whole.routes).filter(
 		(route): route is ManifestRoute => route !== undefined && !isOutsideShop(route),
 	);
-	const routes = Object.fromEntries(own.map((route) => [route.id, route]));
+	const routes = Object.fromEntries(shopRoutes.map((route) => [route.id, route]));
 	// Leave out the imports, because only the server needs them, for preload links.
-	const seen = Object.fromEntries(own.map(({ imports: _, ...route }) => [route.id, route]));
+	const seen = Object.fromEntries(shopRoutes.map(({ imports: _, ...route }) => [route.id, route]));
 	const version = createHash("sha256")
 		.update(JSON.stringify([whole.entry, seen]))
 		.digest("hex")

@@ -51,10 +51,10 @@ async function requireStaff(api: Api, request: Request) {
 	const user = await api(getMe);
 	if (user.id === null) throw redirect(throughUser(href("/admin")));
 	if (homeOf(user) !== href("/admin")) throw redirect(href("/app"));
-	const own = await api(getOwnPermissions);
+	const granted = await api(getOwnPermissions);
 	const { pathname } = new URL(request.url);
-	if (own.second_factor_required && pathname !== securityPage) throw redirect(securityPage);
-	return own;
+	if (granted.second_factor_required && pathname !== securityPage) throw redirect(securityPage);
+	return granted;
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

@@ -22,13 +22,16 @@ type ShownFact = ProductDetail["facts"][number];
 type Sold = Pick<ProductDetail["variations"][number], "sku" | "gtin" | "facts">;
 
 /** Specifications for which schema.org has a property. */
-const ownProperties: Readonly<Record<string, string>> = { colour: "color", material: "material" };
+const schemaProperties: Readonly<Record<string, string>> = {
+	colour: "color",
+	material: "material",
+};
 
 function factsData(facts: readonly ShownFact[]): StructuredData {
-	const own = facts.filter(({ code }) => code in ownProperties);
-	const others = facts.filter(({ code }) => !(code in ownProperties) && code !== "maker");
+	const withProperty = facts.filter(({ code }) => code in schemaProperties);
+	const others = facts.filter(({ code }) => !(code in schemaProperties) && code !== "maker");
 	return {
-		...Object.fromEntries(own.map(({ code, text }) => [ownProperties[code], text])),
+		...Object.fromEntries(withProperty.map(({ code, text }) => [schemaProperties[code], text])),
 		...(others.length > 0 && {
 			additionalProperty: others.map(({ name, text }) => ({
 				"@type": "PropertyValue",

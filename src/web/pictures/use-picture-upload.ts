@@ -4,7 +4,7 @@ import { messageOf } from "../api.ts";
 import { scalePicture, UnreadablePicture } from "./open-picture.ts";
 import { sendWithRetries } from "./send-with-retries.ts";
 
-interface GoingPicture {
+interface UploadingPicture {
 	name: string;
 	/** Uploaded fraction, 0 to 1. */
 	share: number;
@@ -37,7 +37,7 @@ const mayBeTemporary = (error: unknown): boolean =>
 export function usePictureUpload(
 	send: (picture: File, watch: (share: number) => void, chosen: File) => Promise<void>,
 ) {
-	const [going, setGoing] = useState<GoingPicture | null>(null);
+	const [going, setGoing] = useState<UploadingPicture | null>(null);
 	const [failed, setFailed] = useState<readonly FailedPicture[]>([]);
 	/** The current list, because `failed` changes only with the next render. */
 	const latest = useRef(failed);

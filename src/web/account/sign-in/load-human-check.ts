@@ -43,11 +43,11 @@ export function loadHumanCheck(signal: AbortSignal): Promise<HumanCheckScript | 
 	addScript();
 	return new Promise((resolve) => {
 		let tried = 0;
-		const look = () => {
+		const check = () => {
 			const script = present();
 			if (script || signal.aborted || tried++ === tries) return resolve(script ?? null);
-			setTimeout(look, interval);
+			setTimeout(check, interval);
 		};
-		look();
+		check();
 	});
 }

@@ -47,18 +47,18 @@ export function useLockOfAnotherTab(isWatching: boolean): boolean {
 	useEffect(() => {
 		if (!isWatching) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		const look = () => {
+		const checkLock = () => {
 			clearTimeout(timer);
 			const remaining = readRemaining();
 			setLocked(remaining > 0);
-			if (remaining > 0) timer = setTimeout(look, remaining);
+			if (remaining > 0) timer = setTimeout(checkLock, remaining);
 		};
 		const handle = (event: StorageEvent) => {
-			if (event.key === storageKey || event.key === null) look();
+			if (event.key === storageKey || event.key === null) checkLock();
 		};
-		look();
+		checkLock();
 		window.addEventListener("storage", handle);
-		const stop = onTabSignal((signal) => signal.type === "lock" && look());
+		const stop = onTabSignal((signal) => signal.type === "lock" && checkLock());
 		return () => {
 			clearTimeout(timer);
 			window.removeEventListener("storage", handle);

@@ -79,7 +79,7 @@ export function useAuthDialog(): AuthDialog {
 	 */
 	const askedByHash = useRef(false);
 	useEffect(() => {
-		const look = (): boolean => {
+		const openIfRequested = (): boolean => {
 			const url = new URL(window.location.href);
 			const asked = readAuthRequest(url, labels);
 			if (!asked) return false;
@@ -91,14 +91,14 @@ export function useAuthDialog(): AuthDialog {
 			show(request, registered === null ? null : { tone: "success", text: registered });
 			return true;
 		};
-		const isAsked = look();
+		const isAsked = openIfRequested();
 		// Close the dialog when the user goes back, for example with a phone's Back button.
 		const hasGoneBack = navigationType === "POP" && arrivedAt.current !== location.key;
 		if (hasGoneBack && !isAsked && !askedByHash.current) close();
 		arrivedAt.current = location.key;
 		askedByHash.current = false;
 		const handle = () => {
-			askedByHash.current = look();
+			askedByHash.current = openIfRequested();
 		};
 		window.addEventListener("hashchange", handle);
 		return () => window.removeEventListener("hashchange", handle);

@@ -80,12 +80,12 @@ async function readOrRecall(branchId: number, signal: AbortSignal): Promise<Stor
 		return read;
 	} catch (error) {
 		if (signal.aborted || !isConnectionLost(error)) throw error;
-		const kept = await loadItems(branchId).catch(() => undefined);
-		if (!kept) throw error;
+		const stored = await loadItems(branchId).catch(() => undefined);
+		if (!stored) throw error;
 		// Correct this device's clock, so that sales after an offline reload have the right time.
-		restoreOffset(kept.clock_offset ?? 0);
+		restoreOffset(stored.clock_offset ?? 0);
 		changeConnection({ isAway: true });
-		return kept;
+		return stored;
 	}
 }
 

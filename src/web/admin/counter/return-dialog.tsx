@@ -91,7 +91,7 @@ function Find({ first, onWithout, ...work }: Work) {
 		const reload = () => {
 			api(findCounterSale, { receipt: sale.receipt }).then(setSale, () => undefined);
 		};
-		return <TakeBack sale={sale} scanned={typed} onOutdated={reload} {...work} />;
+		return <ReturnForm sale={sale} scanned={typed} onOutdated={reload} {...work} />;
 	}
 	const submit = () => {
 		if (!typed.trim()) return action.refuseField("receipt", "Scan or enter the receipt number.");
@@ -128,7 +128,7 @@ const ways = [
 	{ value: "hand" as const, name: "Sent manually" },
 ];
 
-function TakeBack({
+function ReturnForm({
 	till,
 	sale,
 	scanned,
@@ -269,8 +269,8 @@ function givenBack(before: Back, after: CounterSale): string {
 	const moved = (name: keyof Back) => toCentavos(after[name] ?? 0) - toCentavos(before[name] ?? 0);
 	const credit = moved("refunded_as_store_credit");
 	const rest = moved("refunded") - credit - moved("refund_rounding");
-	const words = (amount: number) => formatPesos(toPesos(amount));
-	if (credit === 0) return `${words(rest)} refunded`;
-	if (rest === 0) return `${words(credit)} refunded ${creditName(after)}`;
-	return `${words(credit)} refunded ${creditName(after)} and ${words(rest)} otherwise`;
+	const format = (amount: number) => formatPesos(toPesos(amount));
+	if (credit === 0) return `${format(rest)} refunded`;
+	if (rest === 0) return `${format(credit)} refunded ${creditName(after)}`;
+	return `${format(credit)} refunded ${creditName(after)} and ${format(rest)} otherwise`;
 }

@@ -126,7 +126,7 @@ export function totalsOf(
  * Returns the amount that the customer paid for a sale: the total plus the cash rounding, minus the refund of returned
  * items. Negative if the customer received money.
  */
-export const paidFor = ({
+export const amountPaid = ({
 	total,
 	cash_rounding: rounding = 0,
 	exchange,

@@ -49,8 +49,8 @@ const keyOf = (shiftId: number) => `counter sale ${shiftId}`;
 /** Restores the sale in progress of a shift after a page reload. */
 export function recallSale(shiftId: number): OpenSale {
 	try {
-		const kept = sessionStorage.getItem(keyOf(shiftId));
-		return kept === null ? emptySale() : { ...emptySale(), ...JSON.parse(kept) };
+		const stored = sessionStorage.getItem(keyOf(shiftId));
+		return stored === null ? emptySale() : { ...emptySale(), ...JSON.parse(stored) };
 	} catch {
 		return emptySale();
 	}

@@ -119,15 +119,15 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	};
 	const clear = () => dispatch({ type: "cleared", next: emptySale() });
 	// Clear a sale that was already queued when the page was closed, so that it can't be completed twice.
-	const isKept = line.waiting.some(({ sent }) => sent.sale_id === sale.id);
+	const isQueued = line.waiting.some(({ sent }) => sent.sale_id === sale.id);
 	useEffect(() => {
-		if (isKept && !sold) clear();
+		if (isQueued && !sold) clear();
 	});
 	const close = () => {
 		if (queued === "") dispatch({ type: "dialog_opened", dialog: "close" });
 		else refuseClose(queued);
 	};
-	const takeSold = (made: SoldSale, { lines: sent, exchange }: SentSale) => {
+	const handleSold = (made: SoldSale, { lines: sent, exchange }: SentSale) => {
 		dispatch({ type: "sold", sold: made, next: emptySale() });
 		if (made.isWaiting) return;
 		// The till doesn't know which items were returned, so reload all items.
@@ -141,7 +141,7 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 		};
 		readRefund(shift, sale.exchange).then(take, () => undefined);
 	};
-	const readAnew = (code: string | undefined) => {
+	const reloadAfterRefusal = (code: string | undefined) => {
 		if (code === "total_changed" || code === "stock_changed") items.reload();
 		// The refund may differ, because an earlier version of the page stored the exchange without its exact refund.
 		if (code === "amount_changed" || code === "approval_needed") reloadRefund();
@@ -155,10 +155,10 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 			return sellAtOnce(sent, shift);
 		};
 		void action.submit(ask, {
-			onDone: (made) => (made ? takeSold(made, sent) : dispatch({ type: "unanswered" })),
+			onDone: (made) => (made ? handleSold(made, sent) : dispatch({ type: "unanswered" })),
 			onRefused: (error, message) => {
 				dispatch({ type: "refused", asked: sentUnanswered(sale.asked, error) });
-				readAnew(error.code);
+				reloadAfterRefusal(error.code);
 				if (error.code !== "too_little_credit") return false;
 				const place = sent.payments.findIndex(({ way }) => way === "store_credit");
 				action.refuseField(`payments.${place}.amount`, message);
@@ -189,9 +189,9 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 			() =>
 				sellHere({ ...hand, cashier: rights.cashier?.name ?? user.name ?? null }, { shift, shop }),
 			{
-				onDone: (made) => takeSold(made, sent),
+				onDone: (made) => handleSold(made, sent),
 				onRefused: (error) => {
-					readAnew(error.code);
+					reloadAfterRefusal(error.code);
 					return false;
 				},
 			},

@@ -193,7 +193,7 @@ function BlockButton({
 	const confirm = useConfirm();
 	const { id, name, blocked, orders } = customer;
 	const open = orders.filter(({ status }) => orderStatusFacts(status).isOpen).length;
-	const turn = async () => {
+	const toggleBlock = async () => {
 		const isSure =
 			blocked ||
 			(await confirm({
@@ -213,7 +213,7 @@ function BlockButton({
 		});
 	};
 	return (
-		<Button size="small" tone="outline" disabled={action.isBusy} onClick={turn}>
+		<Button size="small" tone="outline" disabled={action.isBusy} onClick={toggleBlock}>
 			{blocked ? "Unblock" : "Block"}
 		</Button>
 	);

@@ -62,7 +62,7 @@ export function watchUnseenRecords(): () => void {
 		if (!own) return;
 		wanted = new Set(own.choices.flatMap(({ kind, in_page }) => (in_page ? kind : [])));
 	};
-	const hear = (event: LiveEvent) => {
+	const handleEvent = (event: LiveEvent) => {
 		if (known.has(event.id)) return;
 		known.add(event.id);
 		if (known.size > maxKnown) known.delete(Math.min(...known));
@@ -73,15 +73,15 @@ export function watchUnseenRecords(): () => void {
 	const use = () => markSeen(location.pathname);
 	const ready = readChoices();
 	const stopFollowing = followEvents(followStaffEvents.path, {
-		onEvent: (event) => ready.then(() => hear(event)),
+		onEvent: (event) => ready.then(() => handleEvent(event)),
 		onState: (isOpen, last) => {
 			stopPolling();
-			stopPolling = isOpen ? () => {} : pollEvents(last, hear);
+			stopPolling = isOpen ? () => {} : pollEvents(last, handleEvent);
 			// Refresh once more, to include events from before the stream was opened.
 			if (isOpen) window.dispatchEvent(new CustomEvent("staff:news"));
 		},
 		onImpossible: () => {
-			stopPolling = pollEvents("", hear);
+			stopPolling = pollEvents("", handleEvent);
 		},
 	});
 	const stopListening = seenElsewhere.listen((kinds) =>

@@ -5,7 +5,7 @@ import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Field } from "../../ui/field.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 
-const leastTyped = 2;
+const minLetters = 2;
 
 type FoundCustomer = Output<typeof findOrderCustomers>[number];
 
@@ -23,7 +23,7 @@ export function FindCustomer({
 }) {
 	const [search, setSearch] = useState("");
 	const typed = search.trim();
-	const found = useRead(findOrderCustomers, typed.length < leastTyped ? null : { search: typed }, {
+	const found = useRead(findOrderCustomers, typed.length < minLetters ? null : { search: typed }, {
 		afterMilliseconds: 250,
 	});
 	return (

@@ -89,8 +89,8 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 	};
 	const submit = async () => {
 		const wrong = lines.flatMap(({ item, text }) => {
-			const said = problemOf(head.work, text);
-			return said ? [[item.id, [said]] as const] : [];
+			const lineProblem = problemOf(head.work, text);
+			return lineProblem ? [[item.id, [lineProblem]] as const] : [];
 		});
 		if (wrong.length > 0) {
 			action.refuse("Correct the marked lines.", Object.fromEntries(wrong));

@@ -50,7 +50,7 @@ export const stockLimitMessage = (limit: number, product: string): string =>
  * @returns the lines; `clamped` is true if the stock lowered a quantity or removed a line
  */
 export function clampLines(lines: readonly CartLine[]): { lines: CartLine[]; clamped: boolean } {
-	const kept: CartLine[] = [];
+	const validLines: CartLine[] = [];
 	let clamped = false;
 	for (const line of lines) {
 		const limit = limitOf(line.stock_quantity);
@@ -60,7 +60,7 @@ export function clampLines(lines: readonly CartLine[]): { lines: CartLine[]; cla
 		}
 		const qty = clampQuantity(line.qty, line.stock_quantity);
 		if (qty < line.qty) clamped = true;
-		kept.push({ ...line, qty });
+		validLines.push({ ...line, qty });
 	}
-	return { lines: kept, clamped };
+	return { lines: validLines, clamped };
 }

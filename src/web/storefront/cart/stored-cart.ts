@@ -67,13 +67,13 @@ export const onStoredCartChange = (listener: () => void): (() => void) =>
 
 /** Calls the listener when another tab changes the server's cart, and when this tab becomes visible again. */
 export function onServerCartChange(listener: () => void): () => void {
-	const look = () => {
+	const reloadIfVisible = () => {
 		if (document.visibilityState === "visible") listener();
 	};
 	const stopListening = onStorageChange(changedKey, listener);
-	document.addEventListener("visibilitychange", look);
+	document.addEventListener("visibilitychange", reloadIfVisible);
 	return () => {
 		stopListening();
-		document.removeEventListener("visibilitychange", look);
+		document.removeEventListener("visibilitychange", reloadIfVisible);
 	};
 }

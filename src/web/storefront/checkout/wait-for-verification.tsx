@@ -15,19 +15,19 @@ export function WaitForVerification({ onVerified }: { onVerified: () => void }) 
 	});
 	useEffect(() => {
 		let isCurrent = true;
-		const look = async () => {
+		const checkVerification = async () => {
 			if (document.visibilityState !== "visible") return;
 			const me = await latest.current.refresh().catch(() => null);
 			if (!isCurrent || me?.email_verified !== true) return;
 			toast("Your email address is verified. You can place your order now.");
 			latest.current.onVerified();
 		};
-		document.addEventListener("visibilitychange", look);
-		window.addEventListener("focus", look);
+		document.addEventListener("visibilitychange", checkVerification);
+		window.addEventListener("focus", checkVerification);
 		return () => {
 			isCurrent = false;
-			document.removeEventListener("visibilitychange", look);
-			window.removeEventListener("focus", look);
+			document.removeEventListener("visibilitychange", checkVerification);
+			window.removeEventListener("focus", checkVerification);
 		};
 	}, []);
 	return <ResendVerification />;

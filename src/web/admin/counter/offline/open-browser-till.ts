@@ -27,13 +27,13 @@ export async function openBrowserTill(shiftId: number, signal: AbortSignal): Pro
 	try {
 		shift = await api(getShift, { id: String(shiftId) }, { signal });
 	} catch (error) {
-		const kept =
+		const storedTill =
 			isConnectionLost(error) && !signal.aborted
 				? await loadTill(shiftId).catch(() => undefined)
 				: undefined;
-		if (!kept) throw error;
+		if (!storedTill) throw error;
 		changeConnection({ isAway: true });
-		return { shift: kept.shift, elsewhere: null };
+		return { shift: storedTill.shift, elsewhere: null };
 	}
 	changeConnection({ isAway: false });
 	if (shift.closed_at !== null) {

@@ -22,7 +22,7 @@ export function useFoundSetting<E extends HTMLElement>(): RefObject<E | null> {
 	useEffect(() => {
 		const element = inside.current;
 		if (!wanted || !element) return;
-		const look = () => {
+		const tryToFocus = () => {
 			const found = findSetting(element, wanted);
 			if (!found) return false;
 			// A field in a collapsed section can't take the focus, so expand the section.
@@ -37,8 +37,8 @@ export function useFoundSetting<E extends HTMLElement>(): RefObject<E | null> {
 			found.focus({ preventScroll: true });
 			return true;
 		};
-		if (look()) return;
-		const observer = new MutationObserver(() => look() && observer.disconnect());
+		if (tryToFocus()) return;
+		const observer = new MutationObserver(() => tryToFocus() && observer.disconnect());
 		observer.observe(element, { childList: true, subtree: true });
 		const timer = setTimeout(() => observer.disconnect(), timeout);
 		return () => {

@@ -170,7 +170,7 @@ function useLookUp<Item extends Coded>(
 		if (meant !== null) return take(meant, quantity);
 		setChosenQuantity(quantity);
 		setChoices(others.slice(0, maxChoices));
-		setSaid(wordsOf(wanted, others.length));
+		setSaid(noMatchText(wanted, others.length));
 	};
 	const forget = () => {
 		setChoices([]);
@@ -201,7 +201,7 @@ function useLookUp<Item extends Coded>(
 }
 
 /** Returns the message for a code without an exact match. */
-function wordsOf(wanted: string, matches: number): string {
+function noMatchText(wanted: string, matches: number): string {
 	if (matches === 0) return `No results for “${wanted}”.`;
 	if (matches === 1) return `No item has the code “${wanted}”. Select this item to add it anyway.`;
 	const shown = matches > maxChoices ? `First ${maxChoices}` : matches;

@@ -117,7 +117,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 	const rows = (read.last?.items ?? []) as readonly R[];
 	const selection = useSelection(key);
 	const earlier = readEarlier(location.state);
-	const turn = (to: string | null, cursors: (string | null)[]) =>
+	const goToPage = (to: string | null, cursors: (string | null)[]) =>
 		navigate(linkTo({ cursor: to }), { state: { earlier: cursors } });
 	return {
 		rows,
@@ -142,8 +142,8 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		paging: {
 			page: earlier.length + 1,
 			hasNext: page?.next != null,
-			next: () => turn(page?.next ?? null, [...earlier, cursor]),
-			previous: cursor ? () => turn(earlier.at(-1) ?? null, earlier.slice(0, -1)) : null,
+			next: () => goToPage(page?.next ?? null, [...earlier, cursor]),
+			previous: cursor ? () => goToPage(earlier.at(-1) ?? null, earlier.slice(0, -1)) : null,
 		},
 		readAt: read.readAt,
 	};

@@ -211,11 +211,11 @@ function statusText(
 	if (isPickup && (status === "shipped" || status === "delivered")) {
 		return `${orderStatusTexts(status, true).name} · ${pieces}`;
 	}
-	const said =
+	const statusName =
 		status === "shipped" && outcome !== null
 			? deliveryOutcomeFacts[outcome].name
 			: parcelStatusFacts[status].name;
-	return `${said} · ${pieces}`;
+	return `${statusName} · ${pieces}`;
 }
 
 /**

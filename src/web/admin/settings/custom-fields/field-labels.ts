@@ -19,7 +19,7 @@ export const kindNames: Readonly<Record<CustomFieldKind, string>> = {
 /** How a custom field is used: only by staff, also shown to the customer, or filled in by the customer. */
 export type FieldUse = "staff" | "shown" | "asked";
 
-export const useOf = ({
+export const fieldUseOf = ({
 	is_asked: isAsked,
 	is_shown: isShown,
 }: Pick<CustomFieldEntry, "is_asked" | "is_shown">): FieldUse =>
