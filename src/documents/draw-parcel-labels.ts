@@ -22,7 +22,7 @@ const body: Style = { face: "text", size: 10, colour: ink };
 const strong: Style = { face: "strong", size: 10, colour: ink };
 const large: Style = { face: "strong", size: 15, colour: ink };
 
-/** Upper edge of the amount to collect and the details. */
+/** Upper edge of the area with the amount to collect and the details. */
 const foot = sheet.height - sheet.margin - 62;
 
 /** Draws labels on A6, one per page. The stream is the PDF file. */

@@ -15,7 +15,7 @@ export interface Style {
 /** A document being drawn. All positions are in points from the page's top left corner. */
 export type Paper = PDFKit.PDFDocument;
 
-/** Creates an empty document with the shop's fonts. All its pages can be drawn on until the document ends. */
+/** Creates an empty document with the shop's fonts. Earlier pages can still be drawn on until the document ends. */
 export function openPaper(
 	info: { title: string; author: string; date: Date },
 	size: "A4" | "A6" = "A4",

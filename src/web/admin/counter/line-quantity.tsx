@@ -32,7 +32,7 @@ export function LineQuantity({
 	name: string;
 	quantity: number;
 	onChange: (quantity: number) => void;
-	/** Called when the keyboard focus leaves the lines. */
+	/** Called when the user leaves the sale's lines with the keyboard. */
 	onDone: () => void;
 }) {
 	const [typed, setTyped] = useState<Typed | null>(null);

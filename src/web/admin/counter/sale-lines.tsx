@@ -26,7 +26,7 @@ export function SaleLines({
 	onDone,
 }: {
 	till: OpenedTill;
-	/** Called when the keyboard focus leaves the lines. */
+	/** Called when the user leaves the sale's lines with the keyboard. */
 	onDone: () => void;
 }) {
 	if (lines.length === 0) {

@@ -120,6 +120,6 @@ function beforeRules(
 		: null;
 }
 
-/** Returns the promotions in the form in which a queued sale is sent. */
+/** Converts the promotions for the request body of a queued sale. */
 export const sentPromotions = (applied: readonly AppliedHere[]) =>
 	applied.map(({ amounts, ...promotion }) => ({ ...promotion, amounts: amounts.map(toPesos) }));

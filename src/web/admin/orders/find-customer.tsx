@@ -15,7 +15,7 @@ export function FindCustomer({
 	whenNone,
 	onFound,
 }: {
-	/** Advice to show if no customer matches. */
+	/** Advice that is shown if no customer matches. */
 	none: string;
 	/** Rendered below the advice. */
 	whenNone?: (search: string) => ReactNode;

@@ -18,7 +18,7 @@ import { readUnits, type SheetLine } from "./sheet.ts";
 import { stockIn } from "./stock-labels.ts";
 import type { Work } from "./works.ts";
 
-/** A stock sheet in the form in which it's sent. */
+/** A stock sheet with all data that saving it needs. */
 export interface Sheet {
 	work: Work;
 	branchId: number;

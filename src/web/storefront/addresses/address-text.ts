@@ -29,7 +29,9 @@ export function isReachableNumber(typed: string): boolean {
 	return /^(?:\+?63|0)?9\d{9}$|^(?:\+?63|0)[2-8]\d{8}$|^\+(?!63)[1-9]\d{7,14}$/.test(digits);
 }
 
-/** Returns an address in its stored form: `label` is "Name (number)", `line` joins the rest by commas (§3). */
+/**
+ * Returns an address in its stored form: `label` is "Name (number)", and `line` is the rest, separated by commas (§3).
+ */
 export const writeAddress = (fields: AddressFields): { label: string; line: string } => ({
 	label: addressLabel(fields.fullName, fields.contactNumber),
 	line: addressLine({ ...fields, street: fields.streetAddress }),

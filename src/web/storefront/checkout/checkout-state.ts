@@ -35,7 +35,9 @@ export interface CheckoutState {
 	fieldErrors: Readonly<Record<string, string | undefined>>;
 	/** True while a dialog asks for another phone number, because a courier can't call the address's number. */
 	isAskingPhone: boolean;
-	/** Number of refusals. After each refusal, the quoted dates and prices may be out of date. */
+	/**
+	 * Number of refusals. It requests the quotes again, because the dates and prices may be out of date after a refusal.
+	 */
 	quoteRound: number;
 }
 

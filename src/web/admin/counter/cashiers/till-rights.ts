@@ -20,7 +20,7 @@ import {
 
 export interface ApprovalAsked {
 	kind: ApprovalKind;
-	/** Id of the sale, return or cash move. */
+	/** Id of the sale, return or cash movement. */
 	actionId: string;
 	/** Total of the sale, the cash taken out, or the refund before cash is rounded. */
 	amount: Pesos;

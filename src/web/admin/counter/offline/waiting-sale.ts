@@ -47,8 +47,8 @@ export interface SaleInHand {
 }
 
 /**
- * Converts a sale to the form in which it's sent later. Adds the till's unit prices and promotions, the receipt number
- * and the time.
+ * Converts a sale to the request body that is sent later. Adds the till's unit prices and promotions, the receipt
+ * number and the time.
  */
 export const lateSaleOf = (
 	{ sent: { device_id: _, ...sent }, lines, totals }: Pick<SaleInHand, "sent" | "lines" | "totals">,

@@ -30,8 +30,7 @@ export const countedMethods = ({ tenders }: Pick<CounterShift, "tenders">): Coun
 	);
 
 /**
- * Converts the counts to the form in which they are sent, in the order of the payment methods. Also returns the errors
- * of the form.
+ * Converts the counts to the request body, in the order of the payment methods. Also returns the errors of the form.
  */
 export function readCounts(counts: TenderCounts): {
 	sent: SentCount[];

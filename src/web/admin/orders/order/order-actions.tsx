@@ -78,7 +78,7 @@ export function OrderActions({
 	);
 }
 
-/** Content that stays at the bottom of the panel until the user scrolls to its position in the text. */
+/** Content that sticks to the bottom of the panel until the user scrolls to its actual position. */
 const StickyAction = ({ children }: { children: ReactNode }) => (
 	<div className="sticky -bottom-16 z-10 -mx-4 grid gap-2 border-y border-line bg-paper-raised px-4 py-3 has-[>:only-child:empty]:hidden lg:-mx-5 lg:px-5">
 		{children}
