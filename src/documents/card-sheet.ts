@@ -12,7 +12,7 @@ export const cardSheet = {
 } as const;
 
 /** Draws a line across the page and returns the top of the content below it. */
-export function rule(paper: Paper, y: number): number {
+export function drawRule(paper: Paper, y: number): number {
 	drawOrnament(paper, () => {
 		paper.moveTo(cardSheet.left, y).lineTo(cardSheet.right, y).lineWidth(0.8).stroke(palette.ink);
 	});
@@ -20,7 +20,7 @@ export function rule(paper: Paper, y: number): number {
 }
 
 /** Draws the barcode as wide as the page allows, with a quiet zone of ten modules on each side. */
-export function drawBars(paper: Paper, code: string, y: number): void {
+export function drawBarcode(paper: Paper, code: string, y: number): void {
 	if (!fitsCode128(code)) return;
 	const widths = code128(code);
 	const modules = widths.reduce((sum, each) => sum + each, 0) + 20;

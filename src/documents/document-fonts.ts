@@ -11,13 +11,13 @@ const files = {
 export type Face = keyof typeof files;
 export const faces = Object.keys(files) as Face[];
 
-/** This character is in a separate font file. */
+/** The peso sign, which is in a separate font file. */
 export const pesoSign = "₱";
 export const pesoFace = (face: Face): string => `${face} peso`;
 
 let loaded: Map<string, Buffer> | undefined;
 
-/** Returns the brand's font files by the font names that documents use. Reads each file only once. */
+/** Returns the brand's font files, keyed by the font names that documents use. Reads each file only once. */
 export function documentFonts(): Map<string, Buffer> {
 	const read = (name: string) => readFileSync(join(folder, `${name}.ttf`));
 	loaded ??= new Map(

@@ -1,12 +1,12 @@
 import type { DocumentFact } from "./order-document.ts";
 import {
 	body,
+	contentBottom,
 	type DrawTagged,
 	drawHairline,
-	floor,
 	label,
 	left,
-	openSheet,
+	startPage,
 } from "./order-sheet.ts";
 import { contentWidth, drawLine, lineHeight, type Paper, type Style, wrap } from "./page.ts";
 
@@ -59,7 +59,7 @@ function drawFactRow(
 		({ name, lines }) => name.length * lineHeight(label) + 1 + lines.length * lineHeight(body),
 	);
 	const height = 20 + Math.max(...heights);
-	const top = from + height > floor ? openSheet(paper) : from;
+	const top = from + height > contentBottom ? startPage(paper) : from;
 	drawHairline(paper, top);
 	for (const [index, { name, lines }] of cells.entries()) {
 		const x = left + index * (factWidth + factGap);
@@ -78,14 +78,14 @@ function drawLongFact(
 	drawTagged: DrawTagged,
 ): number {
 	const name = wrap(paper, fact.name, contentWidth, label);
-	let y = from + 80 > floor ? openSheet(paper) : from;
+	let y = from + 80 > contentBottom ? startPage(paper) : from;
 	drawHairline(paper, y);
 	y += 10;
 	drawTagged("P", () => {
 		y = drawLines(paper, name, { x: left, y }, label) + 1;
 	});
 	for (const line of factLines(paper, fact, contentWidth)) {
-		if (y + lineHeight(body) > floor) y = openSheet(paper);
+		if (y + lineHeight(body) > contentBottom) y = startPage(paper);
 		drawTagged("P", () => {
 			y = drawLines(paper, [line], { x: left, y }, body);
 		});

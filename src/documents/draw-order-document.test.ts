@@ -74,7 +74,7 @@ test("a summary shows everything and says that it isn't an invoice", async () =>
 	]);
 });
 
-test("an invoice has its number, the seller's registration and the tax, and says if it's void", async () => {
+test("an invoice shows its number, the seller's registration and the tax, and says if it's void", async () => {
 	const [page = ""] = await read({
 		...summary,
 		title: "Invoice",
@@ -108,7 +108,7 @@ test("many items continue on more pages, each with column headings", async () =>
 	expect(pages.at(-1)).toContain(`page ${pages.length} of ${pages.length}`);
 });
 
-test("long, foreign and hostile texts are drawn as far as the fonts allow", async () => {
+test("long texts, foreign scripts and malicious texts are drawn as far as the fonts allow", async () => {
 	const [page = ""] = await read({
 		...summary,
 		facts: [
@@ -171,7 +171,7 @@ test("a long text gets the full width and continues on the next pages", async ()
 		],
 	});
 	expect(pages.length).toBeGreaterThan(1);
-	// The footer is the last line of each page: nothing may overlap it or be drawn below it.
+	// The footer must be the last line of each page, so that no content overlaps it or is drawn below it.
 	for (const page of pages) expect(page.split("\n").at(-1)).toContain(" · page ");
 	const lines = pages.join("\n").split("\n");
 	expect(lines.filter((line) => remark.includes(line))).toEqual(remark);

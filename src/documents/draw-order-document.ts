@@ -9,14 +9,14 @@ import type {
 } from "./order-document.ts";
 import {
 	body,
+	contentBottom,
 	type DrawTagged,
 	drawHairline,
-	floor,
 	label,
 	left,
-	openSheet,
 	right,
 	small,
+	startPage,
 	strong,
 } from "./order-sheet.ts";
 import {
@@ -59,7 +59,7 @@ export function drawOrderDocument(
 	y = drawItems(paper, document.lines, y + 14, drawTagged);
 	drawCosts(paper, document, y + 10, drawTagged);
 	tags.end();
-	drawFeet(paper, document);
+	drawFooters(paper, document);
 	paper.end();
 	return paper;
 }
@@ -74,7 +74,7 @@ function drawHead(
 	drawOrnament(paper, () => {
 		paper.roundedRect(left, 40, contentWidth, 6, 3).fill(palette.line);
 		paper.roundedRect(left, 40, contentWidth * 0.7, 6, 3).fill(brand);
-		if (!logo) drawMark(paper, left, 64);
+		if (!logo) drawBuiltInLogo(paper, left, 64);
 	});
 	if (logo) {
 		const { bytes, width, height } = logo;
@@ -133,7 +133,7 @@ function drawHead(
 }
 
 /** Kargado's logo, a K with a lightning bolt as its arm. */
-function drawMark(paper: Paper, x: number, y: number): void {
+function drawBuiltInLogo(paper: Paper, x: number, y: number): void {
 	paper.save().translate(x, y).scale(0.85);
 	paper.roundedRect(0, 0, 40, 40, 12).fill(palette.ink);
 	paper.path("M10 9h5.5v22H10z").fill(palette.paper);
@@ -166,8 +166,8 @@ function drawItems(
 		const names = wrap(paper, line.name, nameWidth, strong).length * lineHeight(strong);
 		const variations = wrap(paper, line.variation ?? "", nameWidth, small).length;
 		const height = names + variations * lineHeight(small);
-		if (y + height > floor) {
-			y = drawColumnNames(paper, openSheet(paper), drawTagged);
+		if (y + height > contentBottom) {
+			y = drawColumnNames(paper, startPage(paper), drawTagged);
 		}
 		const top = y;
 		const atRight: Style = { ...body, align: "right" };
@@ -194,7 +194,7 @@ function drawCosts(
 ): void {
 	const { costs, vat, total } = document;
 	const height = (costs.length + vat.length) * 18 + 60;
-	let y = from + height > floor ? openSheet(paper) : from;
+	let y = from + height > contentBottom ? startPage(paper) : from;
 	const edge = right - 250;
 	const row = ({ label: name, amount }: DocumentAmount, style: Style) => {
 		drawTagged("P", () => {
@@ -214,8 +214,8 @@ function drawCosts(
 	for (const part of vat) row(part, small);
 }
 
-/** Draws the footers of all pages. They contain the number of pages, which is known only at the end. */
-function drawFeet(paper: Paper, { seller, title, reference }: OrderDocument): void {
+/** Draws the footers of all pages. They are drawn last, because they contain the total number of pages. */
+function drawFooters(paper: Paper, { seller, title, reference }: OrderDocument): void {
 	const { start, count } = paper.bufferedPageRange();
 	const contact = [seller.name, new URL(seller.origin).host, seller.phone, seller.email]
 		.filter((part) => part !== "")

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { palette } from "#lib/branding/palette.ts";
-import { cardSheet, drawBars, rule } from "./card-sheet.ts";
+import { cardSheet, drawBarcode, drawRule } from "./card-sheet.ts";
 import {
 	drawLine,
 	drawOrnament,
@@ -22,7 +22,7 @@ const body: Style = { face: "text", size: 10, colour: ink };
 const strong: Style = { face: "strong", size: 10, colour: ink };
 const large: Style = { face: "strong", size: 15, colour: ink };
 
-/** Upper edge of the amount to collect and the details. */
+/** Upper edge of the area with the amount to collect and the details. */
 const foot = sheet.height - sheet.margin - 62;
 
 /** Draws labels on A6, one per page. The stream is the PDF file. */
@@ -66,7 +66,7 @@ function drawLabel(paper: Paper, label: ParcelLabel, drawTagged: DrawTagged): vo
 		);
 	}
 	y += 36;
-	drawOrnament(paper, () => drawBars(paper, label.code, y));
+	drawOrnament(paper, () => drawBarcode(paper, label.code, y));
 	drawTagged(() => {
 		const shown = { ...strong, size: 11 };
 		const x = sheet.width / 2;
@@ -75,20 +75,20 @@ function drawLabel(paper: Paper, label: ParcelLabel, drawTagged: DrawTagged): vo
 			align: "right",
 		});
 	});
-	y = rule(paper, y + 88);
+	y = drawRule(paper, y + 88);
 	const sender: Text[] = [
 		{ text: label.from.name, style: strong },
 		{ text: label.from.address, style: small },
 		{ text: label.from.phone, style: small },
 	];
 	y = drawParty(paper, drawTagged, { title: "From", top: y, height: 58 }, sender);
-	y = rule(paper, y + 6);
+	y = drawRule(paper, y + 6);
 	const recipient: Text[] = [
 		{ text: label.to.name, style: { ...strong, size: 14 } },
 		{ text: label.to.address, style: { ...body, size: 12 } },
 	];
 	drawParty(paper, drawTagged, { title: "To", top: y, height: foot - 4 - y }, recipient);
-	rule(paper, foot);
+	drawRule(paper, foot);
 	drawTagged(() => {
 		drawLine(paper, label.collect ? "Collect" : "Nothing to collect", left, foot + 10, strong);
 		if (label.collect) {
@@ -104,7 +104,7 @@ function drawLabel(paper: Paper, label: ParcelLabel, drawTagged: DrawTagged): vo
 /** Width of the labels "From" and "To", in points. */
 const titleWidth = 34;
 
-/** Draws the sender or the recipient, and returns the lower edge. */
+/** Draws the sender or the recipient, and returns the y position of the lower edge. */
 function drawParty(
 	paper: Paper,
 	drawTagged: DrawTagged,
@@ -126,7 +126,7 @@ interface Text {
 }
 
 /**
- * Wraps texts to fit into a space given in points. Reduces the font size until all text fits, and doesn't cut text off,
+ * Wraps texts and reduces their font size until all of them fit into a space given in points. No text is cut off,
  * because a parcel without a phone number or a town can't be delivered.
  */
 function fit(

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { palette } from "#lib/branding/palette.ts";
-import { cardSheet, drawBars, rule } from "./card-sheet.ts";
+import { cardSheet, drawBarcode, drawRule } from "./card-sheet.ts";
 import { drawLine, drawOrnament, drawText, openPaper, type Style } from "./page.ts";
 import type { WarrantyCard } from "./warranty-card.ts";
 
@@ -29,14 +29,14 @@ export function drawWarrantyCard(card: WarrantyCard): Readable {
 	write(card.shop, strong);
 	y += 2;
 	write("Warranty card", title, "H1");
-	y = rule(paper, y + 8);
+	y = drawRule(paper, y + 8);
 	write(card.product, { ...strong, size: 13 });
 	y += 8;
 	write(card.serialName, small);
 	write(card.serial, strong);
 	y += 6;
-	drawOrnament(paper, () => drawBars(paper, card.serial, y));
-	y = rule(paper, y + 72);
+	drawOrnament(paper, () => drawBarcode(paper, card.serial, y));
+	y = drawRule(paper, y + 72);
 	for (const { name, value } of card.facts) {
 		drawTagged(() => {
 			drawLine(paper, name, left, y, body);
@@ -44,7 +44,7 @@ export function drawWarrantyCard(card: WarrantyCard): Readable {
 		});
 		y += 20;
 	}
-	y = rule(paper, y + 4);
+	y = drawRule(paper, y + 4);
 	for (const text of card.branch) write(text, small);
 	y += 6;
 	write("Bring this card or the serial number when you make a warranty claim.", small);

@@ -5,11 +5,11 @@ export interface OrderDocument {
 	notice: "This is not an invoice" | null;
 	/** Number of an invoice, such as `MAIN-000042`. */
 	number: string | null;
-	/** Why the invoice is void. A void invoice keeps its number. */
+	/** Reason why the invoice is void; null if it's valid. A void invoice keeps its number. */
 	voided: string | null;
 	/** Reference of the order, such as `ORD-00042`. */
 	reference: string;
-	/** The details of the order above the items, each with a name and a value, in reading order. */
+	/** Details of the order above the items. Each has a name and a value. They are in reading order. */
 	facts: DocumentFact[];
 	lines: DocumentLine[];
 	costs: DocumentAmount[];
@@ -24,7 +24,7 @@ export interface OrderDocument {
 
 /** The shop's branding on a document. */
 export interface DocumentBranding {
-	/** The logo as a PNG, with its size on the page in points; null for the built-in logo beside the name. */
+	/** The logo as a PNG, with its size on the page in points. null shows the built-in logo next to the shop's name. */
 	logo: { bytes: Buffer; width: number; height: number } | null;
 	/** Color of the bar at the top of the page. */
 	brand: string;
@@ -64,7 +64,7 @@ export const documentFileName = (
 	{ title, reference, number }: Pick<OrderDocument, "title" | "reference" | "number">,
 	ending = "pdf",
 ): string => {
-	// The number is part of the name, because an order may have several credit notes.
+	// Add the number to a credit note's name, because an order may have several credit notes.
 	const name = title === "Credit note" && number !== null ? number : reference;
 	return `${title.toLowerCase().replace(" ", "-")}-${name.toLowerCase()}.${ending}`;
 };

@@ -4,7 +4,7 @@ import { drawOrnament, type Paper, type Style, sheet } from "./page.ts";
 export const left = sheet.margin;
 export const right = sheet.width - sheet.margin;
 /** Lower edge of the content; the footer is below it. */
-export const floor = sheet.height - sheet.margin - 44;
+export const contentBottom = sheet.height - sheet.margin - 44;
 
 export const body: Style = { face: "text", size: 10, colour: palette.ink };
 export const strong: Style = { ...body, face: "strong" };
@@ -12,7 +12,7 @@ export const small: Style = { face: "text", size: 8.5, colour: palette.inkSoft }
 export const label: Style = { ...small, face: "strong" };
 
 /** Starts a new page and returns the top of its content. */
-export function openSheet(paper: Paper): number {
+export function startPage(paper: Paper): number {
 	paper.addPage();
 	return sheet.margin;
 }

@@ -15,7 +15,7 @@ export interface Style {
 /** A document being drawn. All positions are in points from the page's top left corner. */
 export type Paper = PDFKit.PDFDocument;
 
-/** Creates an empty document with the shop's fonts. All its pages can be drawn on until the document ends. */
+/** Creates an empty document with the shop's fonts. Earlier pages can still be drawn on until the document ends. */
 export function openPaper(
 	info: { title: string; author: string; date: Date },
 	size: "A4" | "A6" = "A4",
@@ -34,8 +34,8 @@ export function openPaper(
 	return paper;
 }
 
-/** Splits a line into pieces that each use one font. */
-function piecesOf(text: string, face: Face): { text: string; font: string }[] {
+/** Splits a line into pieces that each need only one font. */
+function fontRunsOf(text: string, face: Face): { text: string; font: string }[] {
 	return drawableText(text)
 		.split(new RegExp(`(${pesoSign})`, "u"))
 		.filter((piece) => piece !== "")
@@ -46,7 +46,7 @@ const figures: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "kern"];
 const inLine = { lineBreak: false, features: figures } as const;
 
 function widthOf(paper: Paper, text: string, { face, size }: Style): number {
-	return piecesOf(text, face).reduce(
+	return fontRunsOf(text, face).reduce(
 		(sum, piece) =>
 			sum + paper.font(piece.font).fontSize(size).widthOfString(piece.text, { features: figures }),
 		0,
@@ -56,9 +56,9 @@ function widthOf(paper: Paper, text: string, { face, size }: Style): number {
 /** Draws a single short line; `x` is its left or right edge. */
 export function drawLine(paper: Paper, text: string, x: number, y: number, style: Style): void {
 	let left = style.align === "right" ? x - widthOf(paper, text, style) : x;
-	// The two font files of a typeface have different line heights, so text is aligned by the baseline.
+	// Align both font files of a typeface by their baseline, because their line heights differ.
 	const baseline = y + ascentOf(paper, style);
-	for (const piece of piecesOf(text, style.face)) {
+	for (const piece of fontRunsOf(text, style.face)) {
 		paper.font(piece.font).fontSize(style.size).fillColor(style.colour);
 		paper.text(piece.text, left, baseline, { ...inLine, baseline: "alphabetic" });
 		left += paper.widthOfString(piece.text, { features: figures });

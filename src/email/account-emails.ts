@@ -1,6 +1,6 @@
 import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 
-/** The email with the link that verifies an address. The link works for 24 hours (decisions §4). */
+/** The email with the link that verifies an email address. The link works for 24 hours (decisions §4). */
 export function verifyAddressEmail(
 	shop: EmailShop,
 	{ name, link }: { name: string; link: string },

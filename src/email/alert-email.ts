@@ -9,7 +9,9 @@ interface Waiting {
 	page: string;
 }
 
-/** Notifies a staff member of alerts that no one has handled. The email links to customer data but contains none. */
+/**
+ * Notifies a staff member of alerts that no one has handled. The email contains no customer data, only a link to it.
+ */
 export const alertEmail = (shop: EmailShop, { summary, lines, page }: Waiting): RenderedEmail =>
 	layoutEmail(shop, {
 		subject: `Waiting: ${summary}`,

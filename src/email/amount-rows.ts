@@ -9,7 +9,7 @@ const row = (label: string, amount: string, style = cell): Markup =>
 type Rows = readonly (readonly [label: string, amount: string])[];
 const rowsOf = (rows: Rows): Markup[] => rows.map(([label, amount]) => row(label, amount));
 
-/** Returns a table of the items, the total in larger letters, and the payments. */
+/** Returns a table with the items, the total in larger letters, and the payments. */
 export const amountRows = (rows: Rows, total: string | null, paid: Rows = []): Markup => markup`
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;border-top:1px solid ${palette.line}">
 ${rowsOf(rows)}

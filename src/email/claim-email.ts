@@ -13,7 +13,7 @@ interface ClaimEmail {
 	note: string | null;
 }
 
-/** Texts for each state. The layout fills in their placeholders. */
+/** Texts for each state of a claim. The layout fills in their placeholders. */
 const wordings: Record<ClaimState, { subject: string; heading: string; lead: string }> = {
 	received: {
 		subject: "We received your item for warranty claim {claim}",

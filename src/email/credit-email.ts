@@ -3,9 +3,9 @@ import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 interface ChangedCredit {
 	customerName: string;
 	direction: "give" | "take";
-	/** Formatted, such as `₱500.00`. */
+	/** Formatted amount of the change, such as `₱500.00`. */
 	amount: string;
-	/** The customer's new balance, formatted. */
+	/** The customer's new balance of store credit, formatted. */
 	held: string;
 	/** Reason given by staff. */
 	reason: string;

@@ -5,7 +5,7 @@ import type { OrderEmailLine } from "./order-email.ts";
 interface DraftOrder {
 	customerName: string;
 	lines: readonly OrderEmailLine[];
-	/** Formatted, such as `₱1,299.50`. */
+	/** Formatted total, such as `₱1,299.50`. */
 	total: string;
 	/** Last day on which the customer can order at these prices. */
 	until: string;

@@ -107,7 +107,7 @@ const back = {
 const asked = { ...back, branch: null, way: null };
 const link = ({ origin }: EmailShop) => `${origin}/#login`;
 
-/** A sample with made-up content for each kind of email whose text the shop may edit. */
+/** Returns an example, with made-up content, of each kind of email whose text the shop may edit. */
 const samples: Record<MailKind, (shop: EmailShop) => RenderedEmail> = {
 	order_placed: (shop) => orderEmail("placed", order, shop),
 	order_paid: (shop) =>

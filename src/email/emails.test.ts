@@ -57,7 +57,7 @@ describe("the shop's branding", () => {
 		expect(html).not.toContain("#FFB21A");
 	});
 
-	test("is the default one byte for byte if nothing is chosen", () => {
+	test("is the default branding, byte for byte, if the owner hasn't chosen any", () => {
 		expect(mail({ logo: null, brand: null, accent: null })).toBe(mail());
 		expect(mail()).toContain("#FFB21A");
 		expect(mail()).not.toContain("<img");
@@ -82,7 +82,7 @@ describe("an order email", () => {
 		["cancellation_declined", "Order ORD-00042: your cancellation request"],
 		["proof_refused", "Order ORD-00042: we could not find your payment"],
 		["part_received", "Order ORD-00042: we received part of your payment"],
-	])("%s says what was bought and where to look", (kind, subject) => {
+	])("the email %s lists items and amounts, and links to the order", (kind, subject) => {
 		const mail = orderEmail(kind, order, shop);
 		expect(mail.subject).toBe(subject);
 		for (const part of [mail.text, mail.html]) {

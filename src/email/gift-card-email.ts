@@ -2,7 +2,7 @@ import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 
 interface MailedGiftCard {
 	recipientName: string | null;
-	/** Formatted, such as `₱500.00`. */
+	/** Formatted amount, such as `₱500.00`. */
 	amount: string;
 	/** Code in groups of four characters. */
 	code: string;
@@ -12,12 +12,11 @@ interface MailedGiftCard {
 
 interface BoughtGiftCard {
 	buyerName: string;
-	/** The amount, formatted. */
 	amount: string;
 	lastFour: string;
 	/** Email address that gets the code. */
 	recipient: string;
-	/** A date such as `Dec 24`; null if the gift card is sent immediately. */
+	/** Date on which the code is sent, such as `Dec 24`; null if it's sent immediately. */
 	sentOn: string | null;
 }
 

@@ -10,17 +10,17 @@ import { fitLogo } from "#lib/pictures/shop-pictures.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { type Markup, markup } from "./markup.ts";
 
-/** The sender: the shop's name and its public URL without a trailing slash. */
+/** The shop as sender of emails: its name, its public URL without a trailing slash, and its branding. */
 export interface EmailShop {
 	name: string;
 	origin: string;
-	/** Texts of the shop that replace the default ones. */
+	/** The shop's own texts, which replace the default ones. */
 	words?: CustomTexts;
-	/** The shop's branding; without it emails have the default colors and the name as text. */
+	/** The shop's branding. Without it, emails have the default colors and show the shop's name as text. */
 	look?: ChosenColours & { logo: string | null };
 	/** The shop's phone and address for the footer, if set. */
 	contact?: { phone: string; address: string };
-	/** Days after delivery in which items can be returned; if omitted, 7. */
+	/** Number of days after delivery in which items can be returned; 7 if omitted. */
 	returnDays?: number;
 }
 export type CustomTexts = Readonly<Partial<Record<MailKind, MailWords>>>;
@@ -29,21 +29,21 @@ export interface RenderedEmail {
 	subject: string;
 	text: string;
 	html: string;
-	/** The default texts, if the shop may replace them; else null. */
+	/** The default texts, or null if the shop can't edit this kind of email. */
 	shipped: (MailWords & { placeholders: string[] }) | null;
 }
 
 export interface EmailContent {
-	/** Kind of email whose subject and intro the shop may edit. Placeholders are filled in. */
+	/** Kind of email whose subject and intro the shop may edit. Their placeholders are filled in. */
 	kind?: MailKind;
-	/** Values of the placeholders, besides `{shop}`. */
+	/** Values of the placeholders other than `{shop}`. */
 	values?: Readonly<Record<string, string>>;
 	subject: string;
 	/** Preview line that inboxes show after the subject. */
 	preview: string;
 	heading: string;
 	greeting?: string;
-	/** Text that the shop may edit. */
+	/** Paragraphs that the shop may edit. */
 	intro?: string[];
 	/** Paragraphs after the intro. */
 	paragraphs?: string[];
@@ -52,15 +52,15 @@ export interface EmailContent {
 	button?: { label: string; address: string };
 	/** Small print below the button. */
 	notes?: string[];
-	/** Unsubscribe address of marketing emails. */
+	/** Unsubscribe URL; set only for marketing emails. */
 	leave?: string;
-	/** Why the customer gets this marketing email, if they didn't ask for it. */
+	/** Reason why the customer gets a marketing email that they didn't ask for. */
 	leaveReason?: string;
-	/** Fill level of the bar below the shop's name, from 0 to 1. */
+	/** Fill level of the charge bar below the shop's name, from 0 to 1. */
 	charge?: number;
 }
 
-/** In emails, phones don't scroll sideways, so long words such as links and codes have to wrap. */
+/** Phones don't scroll emails sideways, so wrap long words such as links and codes. */
 const breakLongWords = "word-break:break-word;overflow-wrap:anywhere";
 
 const font = "'Hanken Grotesk', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -82,7 +82,7 @@ const button = (label: string, address: string, colours: PlainColours): Markup =
 <a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:700;color:${colours.onBrand};text-decoration:none">${label}</a>
 </td></tr></table>`;
 
-/** The charge bar below the shop's name in every email. */
+/** The bar below the shop's name in every email, which is filled up to `charge`. */
 function chargeBar(charge: number, { brand }: PlainColours): Markup {
 	const full = Math.round(charge * 100);
 	const rest = markup`<td width="${100 - full}%" height="6" bgcolor="${palette.line}" style="font-size:0;line-height:6px;background:${palette.line}">&nbsp;</td>`;
@@ -93,7 +93,7 @@ ${full < 100 ? rest : null}</tr></table>`;
 
 const logoPlace = { width: 240, height: 40 };
 
-/** The shop's name as text, or its logo with the name as alternative text. */
+/** The shop's logo with its name as alternative text, or just the name if there is no logo. */
 function nameOrLogo({ name, origin, look }: EmailShop): Markup {
 	const logo = look?.logo && fitLogo(look.logo, logoPlace);
 	if (!logo) return markup`${name}`;
@@ -108,7 +108,7 @@ export const coloursOf = ({ look }: EmailShop): PlainColours =>
 /** Renders an email in the shop's layout: tables 600 pixels wide, with light colors even in dark mode. */
 export function layoutEmail(shop: EmailShop, content: EmailContent): RenderedEmail {
 	const { detail, notes = [] } = content;
-	const { subject, intro, preview } = wordsOf(shop, content);
+	const { subject, intro, preview } = editableTextsOf(shop, content);
 	const colours = coloursOf(shop);
 	const contact = contactLine(shop);
 	const paragraphs = [
@@ -160,30 +160,33 @@ ${content.leave ? leaveNote(content.leave, content.leaveReason ?? askedFor, colo
 	return { subject, text: `${text}\n`, html, shipped: defaultTexts(content) };
 }
 
-/** Returns a line such as `(02) 8123 4567 · 3 Rizal Avenue, Lipa City`; empty if both parts are unknown. */
+/** Returns a line such as `(02) 8123 4567 · 3 Rizal Avenue, Lipa City`; empty if neither phone nor address is set. */
 const contactLine = ({ contact }: EmailShop): string =>
 	[contact && showPhone(contact.phone), contact?.address].filter(Boolean).join(" · ");
 
-/** Returns the editable texts with placeholders filled in: the shop's own, or the default ones. */
-function wordsOf(
+/**
+ * Returns subject, intro and preview with placeholders filled in. Uses the shop's own texts if there are any, otherwise
+ * the default ones.
+ */
+function editableTextsOf(
 	shop: EmailShop,
 	{ kind, values = {}, subject, intro = [], preview }: EmailContent,
 ): { subject: string; intro: string[]; preview: string } {
 	if (!kind) return { subject, intro, preview };
 	const known = { shop: shop.name, ...values };
-	const own = shop.words?.[kind];
-	if (!own) {
+	const customTexts = shop.words?.[kind];
+	if (!customTexts) {
 		return {
 			subject: fillPlaceholders(subject, known),
 			intro: intro.map((text) => fillPlaceholders(text, known)),
 			preview: fillPlaceholders(preview, known),
 		};
 	}
-	const ownIntro = fillPlaceholders(own.intro, known)
+	const ownIntro = fillPlaceholders(customTexts.intro, known)
 		.split(/\n\s*\n/)
 		.filter((text) => text.trim() !== "");
 	return {
-		subject: fillPlaceholders(own.subject, known),
+		subject: fillPlaceholders(customTexts.subject, known),
 		intro: ownIntro,
 		preview: (ownIntro[0] ?? "").slice(0, 120),
 	};

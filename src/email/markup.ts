@@ -1,4 +1,4 @@
-/** HTML that is safe to send. Only `markup` creates it, and `markup` escapes every value. */
+/** HTML that is safe to send, because only the `markup` template creates it and escapes every value. */
 export class Markup {
 	readonly html: string;
 	constructor(html: string) {
@@ -11,7 +11,7 @@ type Insertable = string | number | Markup | null | readonly Markup[];
 export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A template literal for HTML. Escapes strings, but not other markup. */
+/** A template literal for HTML. It escapes inserted strings, but not inserted markup. */
 export function markup(literals: TemplateStringsArray, ...values: Insertable[]): Markup {
 	let html = literals[0] ?? "";
 	for (const [index, value] of values.entries()) {

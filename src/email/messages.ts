@@ -25,7 +25,7 @@ import { reviewInvitationEmail } from "./review-invitation-email.ts";
 import { secondFactorEmail } from "./second-factor-email.ts";
 import { invitationEmail } from "./staff-email.ts";
 
-/** Templates of all queued emails, by kind. Their data is stored as JSON until they are sent. */
+/** Templates of all queued emails, by kind. The data for an email is stored as JSON until the email is sent. */
 const templates = {
 	account_deleted: profile.accountDeletedEmail,
 	alert: alertEmail,

@@ -6,7 +6,7 @@ interface NewOrder {
 	id: number;
 	/** Reference of the order, such as `ORD-00042`. */
 	ref: string;
-	/** Formatted, such as `₱1,299.50`. */
+	/** Formatted total, such as `₱1,299.50`. */
 	total: string;
 	/** Items with formatted amounts. */
 	lines: readonly { name: string; variation: string | null; quantity: number; total: string }[];
@@ -14,7 +14,7 @@ interface NewOrder {
 	/** Delivery address with the town; null if the customer picks it up. */
 	address: string | null;
 	paymentMethod: PaymentMethod;
-	/** The shop's own name for the payment method; null or omitted for the standard name. */
+	/** The shop's own name for the payment method; null or omitted if it has the standard name. */
 	paymentName?: string | null;
 	/** Branches that pack the items, or the branch where the customer picks up the order. */
 	branches: readonly string[];

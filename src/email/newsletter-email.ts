@@ -1,7 +1,7 @@
 import { coloursOf, type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 import { markdownContent } from "./markdown-content.ts";
 
-/** Asks the subscriber to confirm. Without confirmation no other email is sent. */
+/** Asks the subscriber to confirm the subscription. Without confirmation, the subscriber gets no other email. */
 export function confirmNewsletterEmail(shop: EmailShop, { link }: { link: string }): RenderedEmail {
 	return layoutEmail(shop, {
 		kind: "newsletter_confirm",

@@ -2,7 +2,7 @@ import { palette } from "#lib/branding/palette.ts";
 import { coloursOf, type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 import { markup } from "./markup.ts";
 
-/** Asks the customer to confirm a request to be notified. Without confirmation no other email is sent. */
+/** Asks the customer to confirm a request to be notified. Without confirmation, the customer gets no other email. */
 export function confirmNotifyMeEmail(
 	shop: EmailShop,
 	{ what, link }: { what: string; link: string },
@@ -25,7 +25,7 @@ export function confirmNotifyMeEmail(
 	});
 }
 
-/** Notifies a customer once that a product they asked about is available. */
+/** Notifies a customer that a product they asked about is available. It's sent once per request. */
 export function notifyMeEmail(
 	shop: EmailShop,
 	{

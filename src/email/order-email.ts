@@ -60,11 +60,14 @@ export interface OrderEmailOrder {
 	/** Fee of the payment method; null if it's free. */
 	paymentFee: string | null;
 	total: string;
-	/** Amount paid with store credit, and the amount still due; null or omitted if none was used. */
+	/** Amount paid with store credit or a gift card, and the amount still due; null or omitted if neither was used. */
 	storeCredit?: {
 		paid: string;
 		rest: string;
-		/** The amounts paid with a gift card and with other store credit, by name; omitted without a gift card. */
+		/**
+		 * The part paid with a gift card and the part paid with other store credit, with names; omitted without a gift
+		 * card.
+		 */
 		parts?: readonly { name: string; amount: string }[];
 	} | null;
 	/** Name of the shipping method, such as "Standard". */
@@ -81,8 +84,8 @@ export interface OrderEmailOrder {
 	/** The courier's tracking page. */
 	trackingLink: string | null;
 	/**
-	 * The parcel that this email is about, such as "parcel 1 of 2", if the order has several. The lines are this
-	 * parcel's.
+	 * Name of the parcel that the email is about, such as "parcel 1 of 2"; null if the order has only one. The email then
+	 * lists only this parcel's items.
 	 */
 	parcel: string | null;
 	/** Pickup branch; null or omitted if the order is delivered. */
@@ -91,15 +94,15 @@ export interface OrderEmailOrder {
 	estimatedDelivery: string | null;
 	/** The staff's note on the decision about a cancellation request. */
 	note: string | null;
-	/** Paragraphs that tell the customer where to transfer the money and by when; empty if nothing is due. */
+	/** Paragraphs that explain where and until when the customer must transfer the money; empty if nothing is due. */
 	howToPay: string[];
 	/** Path of the order's page; null if the reader can't open it with an account or a link. */
 	page: string | null;
-	/** True if the order's document is attached. */
+	/** True if the order's PDF document is attached. */
 	hasDocument: boolean;
 }
 
-/** Texts for one kind of email. The layout fills in their placeholders. */
+/** Texts for one kind of order email. The layout fills in their placeholders. */
 interface Wording {
 	subject: string;
 	heading: string;
@@ -230,7 +233,7 @@ const wordings: Record<OrderEmailKind, Wording> = {
 	},
 };
 
-/** Texts for pickup orders, because the usual texts mention a parcel. */
+/** Intro texts for pickup orders, because the usual texts mention a parcel. */
 const pickupLeads: Partial<Record<OrderEmailKind, string>> = {
 	processing: "Your order {order} is being prepared. We will email you when it is ready.",
 };
@@ -245,17 +248,17 @@ const mentionsCourier: ReadonlySet<OrderEmailKind> = new Set([
 	"delivery_out_again",
 ]);
 
-/** True if the email reports that the order can't be delivered. Staff then decide how much of the payment to refund. */
+/** True if the email says that the order can't be delivered. Staff then decide how much of the payment to refund. */
 const endsUndelivered = (kind: OrderEmailKind): boolean =>
 	kind === "delivery_lost" || kind === "delivery_ended";
 
-/** Returns a text about the payment of an undelivered order. */
+/** Returns a text that tells the customer what happens to the payment of an undelivered order. */
 const paymentText = ({ paymentMethod: method, storeCredit = null }: OrderEmailOrder): string =>
 	paymentRule(method).moneyComesIn === "at_delivery" && storeCredit === null
 		? "You don't have to pay anything."
 		: "We will email you about your payment.";
 
-/** Returns the amounts paid with store credit and a gift card, by name. */
+/** Returns the amounts paid with store credit and a gift card, each with its name. */
 const creditRows = (storeCredit: OrderEmailOrder["storeCredit"]) =>
 	storeCredit ? (storeCredit.parts ?? [{ name: "Store credit", amount: storeCredit.paid }]) : [];
 
@@ -282,7 +285,7 @@ const paidRows = ({ storeCredit = null, parcel }: OrderEmailOrder): [string, str
 				["Amount due", storeCredit.rest],
 			];
 
-/** The email about one step of an order, as HTML and text. */
+/** The email about an event of an order, as HTML and text. */
 export function orderEmail(
 	kind: OrderEmailKind,
 	order: OrderEmailOrder,
@@ -345,7 +348,10 @@ function deliveryText(order: OrderEmailOrder): string[] {
 const lineName = (line: OrderEmailLine): string =>
 	line.variation ? `${line.name} (${line.variation})` : line.name;
 
-/** Returns the rows of the costs; none for an email about one of several parcels. */
+/**
+ * Returns the rows of the costs. Returns none for an email about one of several parcels, because they apply to the
+ * whole order.
+ */
 function costs(order: OrderEmailOrder): [label: string, amount: string][] {
 	if (order.parcel !== null) return [];
 	return [

@@ -7,7 +7,7 @@ interface Wording {
 	subject: string;
 	heading: string;
 	lead: string;
-	/** Advice about the next step. */
+	/** Advice for the user, such as what to do if they didn't make the change. */
 	advice: string;
 }
 

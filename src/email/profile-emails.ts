@@ -43,7 +43,10 @@ export function passwordChangedEmail(shop: EmailShop, { name }: { name: string }
 	});
 }
 
-/** Sent to the new address, to verify it. The link works for 24 hours. */
+/**
+ * The email with the link that verifies a new email address. It's sent to the new address, and the link works for 24
+ * hours.
+ */
 export function confirmNewAddressEmail(
 	shop: EmailShop,
 	{ name, link }: { name: string; link: string },
@@ -67,7 +70,7 @@ export function confirmNewAddressEmail(
 	});
 }
 
-/** Sent to the current address, as a warning. */
+/** Warns the user at their current email address that someone has requested to change it. */
 export function addressChangeRequestedEmail(
 	shop: EmailShop,
 	{ name, newEmail }: { name: string; newEmail: string },
@@ -87,7 +90,7 @@ export function addressChangeRequestedEmail(
 	});
 }
 
-/** Sent to the previous address. */
+/** Notifies the user at their previous email address that the address was changed. */
 export function addressChangedEmail(
 	shop: EmailShop,
 	{ name, newEmail }: { name: string; newEmail: string },

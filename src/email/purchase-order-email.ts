@@ -8,7 +8,7 @@ interface SentPurchaseOrder {
 	/** Expected date of delivery, such as `December 3, 2026`; null if unknown. */
 	expectedOn: string | null;
 	units: number;
-	/** Formatted, such as `₱1,299.50`. */
+	/** Formatted total, such as `₱1,299.50`. */
 	total: string;
 	note: string;
 }

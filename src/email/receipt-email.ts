@@ -12,9 +12,9 @@ export interface MailedReceipt {
 	rows: readonly (readonly [label: string, amount: string])[];
 	total: string;
 	payments: readonly (readonly [label: string, amount: string])[];
-	/** null if the receipt isn't an invoice. */
+	/** Number of the invoice; null if the receipt isn't an invoice. */
 	invoiceNumber: string | null;
-	/** Lines at the foot; omitted in emails queued by earlier versions. */
+	/** Accreditation lines at the foot of the receipt; omitted in emails queued by earlier versions. */
 	accreditation?: readonly string[];
 }
 

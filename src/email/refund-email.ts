@@ -5,19 +5,19 @@ import { type MailedOrderLink, viewOrder } from "./view-order.ts";
 
 interface RefundedPayment {
 	customerName: string;
-	/** Formatted, such as `₱1,299.50`. */
+	/** Formatted amount, such as `₱1,299.50`. */
 	amount: string;
 	/** True if the whole payment was refunded. */
 	isWhole: boolean;
-	/** `hand`: staff have refunded it manually; the note or the reference explains how. */
+	/** How the money is refunded. `hand`: staff have refunded it manually, and the note or the reference explains how. */
 	method: RefundMethod;
 	/** The reason, worded so that it can follow "because". */
 	reason: string;
 	/** The staff's note to the customer. */
 	note: string | null;
-	/** Reference at the bank or e-wallet; null to use the provider's own. */
+	/** Reference of the refund at the bank or e-wallet; null to use the provider's own reference. */
 	reference: string | null;
-	/** Refunded items, such as `2 × Braided cable`; empty for an agreed amount. */
+	/** Refunded items, such as `2 × Braided cable`; empty if an agreed amount was refunded. */
 	items: readonly string[];
 	/** The part that was refunded to a gift card; omitted if there is none. */
 	toGiftCard?: { lastFour: string; amount: string };
@@ -38,7 +38,7 @@ const leads: Readonly<Record<RefundMethod, string>> = {
 	credit: "We refunded {refund} as store credit because {reason}.",
 };
 
-/** The next step of the refund, by method. */
+/** Explains for each method when the money arrives or how store credit is used; null if nothing needs explaining. */
 const next: Readonly<Record<RefundMethod, string | null>> = {
 	card: "It can take 3–10 business days to appear in your account.",
 	account: "It arrives within 3–10 business days.",

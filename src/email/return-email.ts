@@ -27,7 +27,7 @@ interface ReturnEmail {
 	note: string | null;
 }
 
-/** Texts for each kind of email. The layout fills in their placeholders. */
+/** Texts for each kind of return email. The layout fills in their placeholders. */
 const wordings: Record<ReturnEmailKind, { subject: string; heading: string; lead: string }> = {
 	return_requested: {
 		subject: "We received your return request {return}",

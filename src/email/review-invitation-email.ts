@@ -5,7 +5,7 @@ interface ReviewInvitation {
 	customerName: string;
 	/** Reference of the order, such as `ORD-00042`. */
 	ref: string;
-	/** The delivered products, each with the address of its review form. */
+	/** The delivered products, each with the URL of its review form. */
 	products: { name: string; address: string }[];
 	leave: string;
 }

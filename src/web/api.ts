@@ -11,23 +11,21 @@ function cookie(name: string): string {
 		const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
 		return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
 	} catch {
-		// Reading cookies throws in browsers that block them in frames.
+		// Some browsers block cookies in frames, where reading them throws.
 		return "";
 	}
 }
 
 /**
- * Returns why a change was refused although its token was just renewed. Either the browser blocks cookies, or it sends
- * the cookie of another session.
+ * Returns why the server refused a change although its CSRF token was just renewed. Either the browser blocks cookies,
+ * or it sends the cookie of another session.
  */
 export const tokenRefusal = (): string =>
 	cookie("XSRF-TOKEN") === ""
 		? "Cookies are turned off in your browser. Allow cookies for this site, then try again."
 		: "We couldn’t confirm your session. Reload the page and try again.";
 
-/**
- * Returns the headers that prove that a change comes from the shop's own page. With `renew`, fetches a new token first.
- */
+/** Returns the headers that protect against cross-site request forgery. With `renew`, fetches a new token first. */
 export async function forgeryHeaders(renew: boolean): Promise<Record<string, string>> {
 	if (renew || !cookie("XSRF-TOKEN")) {
 		await fetch(getCsrfCookie.path, { credentials: "same-origin" });
@@ -36,9 +34,9 @@ export async function forgeryHeaders(renew: boolean): Promise<Record<string, str
 }
 
 interface Tries {
-	/** The CSRF token has already been renewed. */
+	/** True if the CSRF token has already been renewed. */
 	renewed?: boolean;
-	/** The user has already confirmed their identity. */
+	/** True if the user has already confirmed their identity. */
 	confirmed?: boolean;
 }
 
@@ -54,7 +52,7 @@ async function send(path: string, init: RequestInit, tries: Tries = {}): Promise
 		headers: { ...(init.headers as Record<string, string>), ...headers },
 	});
 	updateServerTime(response.headers, asked, Date.now());
-	// The token has expired, for example after a sign-in in another tab. Fetch a new one and retry once.
+	// The token has expired, for example because of a sign-in in another tab. Fetch a new token and retry once.
 	if (response.status === 419) {
 		if (!tries.renewed) return send(path, init, { ...tries, renewed: true });
 		const answer = await response.json().catch(() => ({}));

@@ -1,16 +1,16 @@
 import { useContext } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
 import { pngPath } from "#lib/pictures/shop-pictures.ts";
-import { OwnCodeMark } from "./inline-code.ts";
+import { OwnCodeNonce } from "./inline-code.ts";
 
 const styleOf = ({ tokens }: Shop["look"]): string =>
 	`:root{${Object.entries(tokens)
 		.map(([name, value]) => `${name}:${value}`)
 		.join(";")}}`;
 
-/** Adds the shop's colors and icon to the page's head, so they apply before the first paint. */
+/** Adds the shop's colors and icon to the page's head, so that they apply before the first paint. */
 export function BrandHead({ look }: { look: Shop["look"] | undefined }) {
-	const mark = useContext(OwnCodeMark);
+	const nonce = useContext(OwnCodeNonce);
 	const hasColours = look && Object.keys(look.tokens).length > 0;
 	return (
 		<>
@@ -23,7 +23,7 @@ export function BrandHead({ look }: { look: Shop["look"] | undefined }) {
 			) : (
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 			)}
-			{hasColours && <style nonce={mark} dangerouslySetInnerHTML={{ __html: styleOf(look) }} />}
+			{hasColours && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(look) }} />}
 		</>
 	);
 }

@@ -1,17 +1,20 @@
 /**
- * On a slow connection, pages are visible seconds before their scripts have loaded, and some parts load later still.
- * Until then, taps on buttons and typed text are recorded and replayed in order. A tapped button reacts at once. Links
- * work without scripts.
+ * On a slow connection, pages are visible seconds before their scripts have loaded. Until then, this script records
+ * taps on buttons and input in fields. A tapped button reacts immediately. Once its part of the page works, each event
+ * is replayed in order. Links work without scripts.
  */
 
-/** Runs on its own in the head of the document, so that it must not use anything outside the function. */
+/** Runs as an inline script in the head of the document, so it must not use anything outside this function. */
 function rememberEarlyUse(): void {
 	const uses: EarlyUse[] = [];
-	/** React marks hydrated elements with internal properties. There is no public API for this. */
+	/**
+	 * Returns true if React hasn't hydrated the element yet. React has no public API for this, but adds internal
+	 * properties to hydrated elements.
+	 */
 	const isEarly = (element: Element) =>
 		!Object.keys(element).some((key) => key.startsWith("__reactProps"));
 	(window as EarlyWindow).early = { uses, isEarly };
-	/** Use an animation, because a changed attribute would cause a hydration mismatch in React. */
+	/** Shows that a tap was recorded. Uses an animation, because a changed attribute would cause a hydration mismatch. */
 	const acknowledge = (button: Element) => {
 		const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 		return button.animate?.(
@@ -27,8 +30,8 @@ function rememberEarlyUse(): void {
 					"button[type=button],input,select,textarea",
 				);
 				if (!element || !isEarly(element)) return;
-				// Run this after React's own listener, because React replays the events of parts that it has loaded
-				// itself.
+				// Wait for React's own listener, because React replays the event itself if the code of this part is already
+				// loaded.
 				const keepIfLeft = () => {
 					if (!isEarly(element)) return;
 					keep(element);
@@ -61,7 +64,7 @@ type EarlyUse =
 
 type EarlyWindow = Window & { early?: { uses: EarlyUse[]; isEarly(element: Element): boolean } };
 
-/** Replays early taps and input in order. Each is replayed when its part of the page is hydrated. */
+/** Replays early taps and input in order, each after its part of the page is hydrated. */
 export function replayEarlyUses(): void {
 	const { early } = window as EarlyWindow;
 	if (!early) return;
@@ -91,8 +94,8 @@ export function replayEarlyUses(): void {
 }
 
 /**
- * Finds a button again after its part of the page was rendered again. Call this before the part is rendered, which
- * happens when it's scrolled near the window (`AliveNear`).
+ * Finds a button again after its part of the page was rendered again, which happens to parts below the window
+ * (`AliveNear`). Call this before the part is rendered.
  * @returns a function that returns the button at the same position afterwards
  */
 function findSuccessor(element: HTMLElement): () => HTMLElement | undefined {
@@ -104,7 +107,7 @@ function findSuccessor(element: HTMLElement): () => HTMLElement | undefined {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The page still shows the early choice, but React doesn't know it. */
+/** Repeats an early choice, because React doesn't know it although the page shows it. */
 function checkAgain(field: HTMLInputElement, checked: boolean): void {
 	// Reset the choice first, as in `retype`, because clicking a radio button can only select it.
 	field.checked = !checked;
@@ -113,7 +116,7 @@ function checkAgain(field: HTMLInputElement, checked: boolean): void {
 
 function retype(field: HTMLInputElement | HTMLSelectElement, early: string): void {
 	const isChoice = field instanceof HTMLSelectElement;
-	// Keys pressed since hydration have already added to the text.
+	// Keep keys that were pressed after hydration. They are already added to the text.
 	const isContinued = !isChoice && early !== "" && field.value.startsWith(early);
 	const text = isContinued ? field.value : early;
 	// Reset the value first, because React ignores a change event if the value equals the last one it saw.

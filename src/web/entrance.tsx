@@ -13,14 +13,14 @@ export const OpeningSoon = () => (
 	</Suspense>
 );
 
-/** Paths that work while the shop is closed, for staff and for people who were invited to join. */
-const door = /^\/(?:admin|user|welcome|invitation|verify-email|password)(?:\/|$)/;
+/** Paths that also work while the shop is closed, so that staff can sign in and accept invitations. */
+const openPaths = /^\/(?:admin|user|welcome|invitation|verify-email|password)(?:\/|$)/;
 
-/** Renders the page, or 'Opening soon' if it's a client-side navigation to a page of a closed shop. */
+/** Renders the page. Renders 'Opening soon' instead if a client-side navigation leads to a page of a closed shop. */
 export function Entrance({ children }: { children: ReactNode }) {
 	const shop = useShop();
 	const { user } = useSession();
 	const { pathname } = useLocation();
-	const isClosed = !shop.is_open && homeOf(user) !== "/admin" && !door.test(pathname);
+	const isClosed = !shop.is_open && homeOf(user) !== "/admin" && !openPaths.test(pathname);
 	return isClosed ? <OpeningSoon /> : children;
 }

@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { hashInlineCode } from "#lib/http/inline-code.ts";
-import { inlineCodeContext, OwnCodeMark } from "./inline-code.ts";
+import { inlineCodeContext, OwnCodeNonce } from "./inline-code.ts";
 import { manifestFor } from "./shop-manifest.ts";
 
 export { createApi } from "#contract/client.ts";
@@ -11,11 +11,12 @@ export { apiContext } from "./api.ts";
 export { closedContext } from "./closed.ts";
 export { inlineCodeContext } from "./inline-code.ts";
 
-/** A nonce that is kept secret, so that injected scripts can't contain it. */
-const mark = randomBytes(16).toString("hex");
+/** The nonce of a page's own scripts. It is never sent, so injected scripts can't contain it. */
+const secretNonce = randomBytes(16).toString("hex");
 
 /**
- * Renders the whole page before sending it. Nothing is gained by streaming, because all of its data is already loaded.
+ * Renders the whole page before sending it. Streaming wouldn't be faster, because all of the page's data is already
+ * loaded.
  */
 export default async function handleRequest(
 	request: Request,
@@ -25,7 +26,7 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
 	const { signal } = request;
-	// The development server has only the complete manifest.
+	// In production, send a page only the routes that it needs. The development server has only the complete manifest.
 	const context = import.meta.env.PROD
 		? { ...routerContext, manifest: manifestFor(routerContext) }
 		: routerContext;
@@ -43,13 +44,13 @@ export default async function handleRequest(
 			},
 		});
 		const { pipe, abort } = renderToPipeableStream(
-			<OwnCodeMark value={mark}>
-				<ServerRouter context={context} url={request.url} nonce={mark} />
-			</OwnCodeMark>,
+			<OwnCodeNonce value={secretNonce}>
+				<ServerRouter context={context} url={request.url} nonce={secretNonce} />
+			</OwnCodeNonce>,
 			{
-				nonce: mark,
-				// Send all parts of a long page in their place. By default, React sends some parts later and moves them
-				// with a script.
+				nonce: secretNonce,
+				// Keep all parts of a long page in their place. By default, React sends some parts later and moves them with a
+				// script.
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady: () => pipe(collect),
 				onShellError: reject,
@@ -64,7 +65,7 @@ export default async function handleRequest(
 	try {
 		const rendered = await rendering;
 		headers.set("Content-Type", "text/html; charset=utf-8");
-		const { html, code } = hashInlineCode(rendered, mark);
+		const { html, code } = hashInlineCode(rendered, secretNonce);
 		loadContext.set(inlineCodeContext, code);
 		return new Response(html, { status, headers });
 	} finally {

@@ -3,8 +3,8 @@ import { acceptedPayments } from "#lib/payments/accepted-payments.ts";
 import { isNamed } from "#lib/payments/named-methods.ts";
 
 /**
- * True if cash on delivery is available. It doesn't use the full table of payment methods, because every page loads
- * this function and only some pages load the table.
+ * True if cash on delivery is available. Every page loads this function, so it doesn't import the full table of payment
+ * methods.
  */
 export const hasCash = (methods: Shop["payment_methods"]): boolean =>
 	methods.some(

@@ -5,5 +5,8 @@ import type { InlineCode } from "#lib/http/inline-code.ts";
 /** Inline scripts and styles of the rendered page, for its content security policy. */
 export const inlineCodeContext = createContext<InlineCode>({ scripts: [], styles: [] });
 
-/** The nonce with which the server marks a page's own scripts and styles while rendering. It is never sent. */
-export const OwnCodeMark = createReactContext<string | undefined>(undefined);
+/**
+ * The nonce that marks a page's own scripts and styles while the server renders the page. It is never sent to the
+ * browser.
+ */
+export const OwnCodeNonce = createReactContext<string | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLateAnswers } from "./late-answers.ts";
 
-test("uses only the response to the latest request, whatever order responses arrive in", () => {
+test("uses only the response to the latest request, regardless of the order in which responses arrive", () => {
 	const answers = createLateAnswers();
 	const [isFirstLate, isSecondLate] = [answers.begin(), answers.begin()];
 	expect([isFirstLate(), isSecondLate()]).toEqual([true, false]);

@@ -1,6 +1,6 @@
 /**
- * Decides which response a page uses if it sends several requests. It uses only the response to the latest request, and
- * not even that one if a newer change is already shown.
+ * Keeps a page from showing outdated responses if it sends several requests. Only the response to the latest request is
+ * valid, and only until a newer change is shown.
  */
 export function createLateAnswers() {
 	let latest = {};

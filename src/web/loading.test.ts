@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "#contract/client.ts";
 import { ask, createLoaded } from "./loading.ts";
 
-/** A request that the test answers when it chooses. */
+/** A request whose response the test controls. */
 function question<Value>() {
 	const { promise, resolve, reject } = Promise.withResolvers<Value>();
 	return { asked: ask(promise), resolve, reject };
 }
 
 describe("loaded data", () => {
-	it("is empty until it arrives", async () => {
+	it("is null until the response arrives", async () => {
 		const loaded = createLoaded<string>();
 		expect(loaded.get()).toMatchObject({ value: null, hasFailed: false, isLoading: true });
 		await loaded.follow(ask(Promise.resolve("orders")));
 		expect(loaded.get()).toMatchObject({ value: "orders", hasFailed: false, isLoading: false });
 	});
 
-	it("is the answer to the latest request, even if another answer arrives last", async () => {
+	it("is the response to the latest request, even if an earlier request's response arrives last", async () => {
 		const loaded = createLoaded<string>();
 		const [first, second] = [question<string>(), question<string>()];
 		const finished = Promise.all([loaded.follow(first.asked), loaded.follow(second.asked)]);
@@ -26,7 +26,7 @@ describe("loaded data", () => {
 		expect(loaded.get().value).toBe("second");
 	});
 
-	it("stays when the next request fails, with an error until one succeeds", async () => {
+	it("stays when the next request fails, with an error until a request succeeds", async () => {
 		const loaded = createLoaded<string>();
 		await loaded.follow(ask(Promise.resolve("page 1")));
 		const problem = new TypeError("Failed to fetch");
@@ -51,7 +51,7 @@ describe("loaded data", () => {
 		expect(loaded.get()).toMatchObject({ value: null, hasFailed: false, isLoading: true });
 	});
 
-	it("receives nothing after the component has unmounted", async () => {
+	it("doesn't change after the component has unmounted", async () => {
 		const loaded = createLoaded<string>();
 		const late = question<string>();
 		const finished = loaded.follow(late.asked);
@@ -61,7 +61,7 @@ describe("loaded data", () => {
 		expect(loaded.get().value).toBeNull();
 	});
 
-	it("can be replaced, and an earlier answer doesn't undo that", async () => {
+	it("can be replaced, and a late response to an earlier request doesn't restore it", async () => {
 		const loaded = createLoaded<string>();
 		const late = question<string>();
 		const finished = loaded.follow(late.asked);

@@ -3,10 +3,10 @@ import { ApiError } from "#contract/client.ts";
 import { createLateAnswers } from "./late-answers.ts";
 import { createStore, useStore } from "./ui/store.ts";
 
-/** The outcome of a request. A failure is also an outcome. The page shows it instead of a value. */
+/** The outcome of a request: a value, or the error that the page shows instead. */
 export type Answer<Value> = { value: Value } | { error: unknown };
 
-/** Wraps a request in such a way that its failure needs no catch. Used by the loaders of pages. */
+/** Turns a request into one that never rejects, so that its failure needs no catch. Used by the loaders of pages. */
 export const ask = <Value>(question: Promise<Value>): Promise<Answer<Value>> =>
 	question.then(
 		(value) => ({ value }),
@@ -14,13 +14,13 @@ export const ask = <Value>(question: Promise<Value>): Promise<Answer<Value>> =>
 	);
 
 export interface Loaded<Value> {
-	/** Null until loaded. */
+	/** The latest value; null until loaded. */
 	value: Value | null;
-	/** Why the latest request failed. The previous value is still shown. */
+	/** Reason why the latest request failed. The previous value stays visible. */
 	error: unknown;
 	hasFailed: boolean;
 	isLoading: boolean;
-	/** Waits for a new response. Only the response to the latest request is shown. */
+	/** Waits for the response to a new request and shows it. Responses to earlier requests are ignored. */
 	load: (question: Promise<Value>) => Promise<void>;
 	/** Shows a value from another source, such as the response to a change. */
 	show: (value: Value) => void;
@@ -28,7 +28,7 @@ export interface Loaded<Value> {
 
 type Shown<Value> = Omit<Loaded<Value>, "load" | "show">;
 
-/** Returns the new state after a response. If the session was lost, the page is already redirecting. */
+/** Returns the state after a response. Ignores status 401, because the page then redirects to the sign-in. */
 function answered<Value>(shown: Shown<Value>, answer: Answer<Value>): Shown<Value> {
 	if ("value" in answer)
 		return { value: answer.value, error: null, hasFailed: false, isLoading: false };
@@ -37,7 +37,7 @@ function answered<Value>(shown: Shown<Value>, answer: Answer<Value>): Shown<Valu
 	return { ...shown, error, hasFailed: true, isLoading: false };
 }
 
-/** Creates the state for requests that follow one another. */
+/** Creates the state of data that is requested repeatedly. */
 export function createLoaded<Value>() {
 	const { initial, get, set, subscribe } = createStore<Shown<Value>>({
 		value: null,
@@ -50,7 +50,7 @@ export function createLoaded<Value>() {
 		initial,
 		get,
 		subscribe,
-		/** Waits for this response and ignores all earlier ones. */
+		/** Waits for this response and ignores responses to earlier requests. */
 		follow: async (question: Promise<Answer<Value>>): Promise<void> => {
 			const isLate = answers.begin();
 			set({ ...get(), isLoading: true });
@@ -67,8 +67,8 @@ export function createLoaded<Value>() {
 }
 
 /**
- * Returns the result of the loader's request, and later the results of further requests. Content without a loader uses
- * `useRequest`.
+ * Returns the response to the loader's request and, after `load`, the response to the latest request. Content without a
+ * loader uses `useRequest`.
  * @param first null if nothing has been requested yet, as on the server
  */
 export function useLoaded<Value>(first: Promise<Answer<Value>> | null): Loaded<Value> {
@@ -84,7 +84,7 @@ export function useLoaded<Value>(first: Promise<Answer<Value>> | null): Loaded<V
 
 /**
  * Loads content that opens over a page or depends on a selection. Sends a new request when the key changes. Unlike
- * `useRead` in the back office, it doesn't refresh automatically, so that the scripts of the first page are small.
+ * `useRead` in the back office, it doesn't refresh automatically, which keeps the shop's scripts small.
  * @param key identifies the request; null requests nothing
  * @param afterMilliseconds delay in case the key changes again, for example while the user types
  */

@@ -11,8 +11,8 @@ import { Icon } from "./ui/icons.tsx";
 import { Logo } from "./ui/logo.tsx";
 
 /**
- * The "not found" page, with a search box and a link to the shop. Staff who mistype a back office URL also get a
- * link back to it.
+ * The "not found" page, with a search box and a link to the shop. On a mistyped back office URL, staff also get a link
+ * back to the back office.
  */
 export default function MissingPage() {
 	const root = useRouteLoaderData("root") as { shop: Shop; user: User } | undefined;
@@ -45,7 +45,7 @@ const Missing = ({ logo }: { logo?: ReactNode }) => (
 		title="Page not found"
 		text="The link may have changed, or the product is no longer sold. Search for the product, or browse the shop."
 	>
-		{/* A plain form works before any script has loaded. */}
+		{/* Use a plain form, because it works before any script has loaded. */}
 		{/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve */}
 		<form role="search" action={href("/app")} className="flex w-full max-w-md gap-2">
 			<input

@@ -12,7 +12,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return loadLanding(context.get(apiContext));
 }
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-	// The manifest of the shop's pages doesn't contain all routes (src/web/shop-manifest.ts), but the server knows them.
+	// Load the page from the server, which knows all routes. The manifest in the browser contains only some of them
+	// (src/web/shop-manifest.ts).
 	const { pathname, search } = new URL(request.url);
 	if (!isLanding(params["*"])) throw redirectDocument(pathname + search);
 	return loadLandingAgain(api);

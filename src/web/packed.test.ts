@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Packed, pack, unpack } from "./packed.ts";
 
-test("packed data is restored, and is the same object for all parts of a page", () => {
+test("packed data is unpacked once, so that all parts of a page get the same object", () => {
 	const page = { products: [{ id: 1, name: "Chärger </script>", sale_price: null }], failed: [] };
 	const packed: Packed<typeof page> = pack(page);
 	expect(unpack(packed)).toEqual(page);

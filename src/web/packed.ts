@@ -1,6 +1,6 @@
 /**
- * Loader data as JSON. In the document it takes a third less space than React Router's own format, and phones parse it
- * faster.
+ * Loader data as JSON. In the document, JSON takes a third less space than React Router's own format, and phones parse
+ * it faster.
  */
 export type Packed<Value> = string & { readonly packed?: Value };
 
@@ -10,7 +10,8 @@ export const pack = <Value>(value: Value): Packed<Value> => JSON.stringify(value
 let last: { text: string; value: unknown } = { text: "null", value: null };
 
 /**
- * Returns the unpacked value. The same text gives the same object. Values that aren't packed are returned unchanged.
+ * Returns the unpacked value. Unpacking the same text again returns the same object. A value that isn't packed is
+ * returned unchanged.
  */
 export function unpack<Value extends object>(given: Packed<Value> | Value): Value {
 	if (typeof given !== "string") return given;

@@ -10,7 +10,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** A site with two pages that shows the first one. */
+/** A site with two pages. The code of the first page is loaded. */
 function site(load: (address: string) => Promise<unknown>) {
 	const modules: Record<string, unknown> = { home: "home's code" };
 	const onFailure = vi.fn();
@@ -52,7 +52,7 @@ test("reports code that fails to load, and loads it on a retry", async () => {
 	expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("code loaded another way replaces the pending request", () => {
+test("code that React Router has loaded itself replaces the pending request", () => {
 	const { modules, asked } = site(async () => "late");
 	modules["wishlist"] = "newer code";
 	expect(modules["wishlist"]).toBe("newer code");

@@ -5,9 +5,9 @@ import { toast } from "./ui/toast.tsx";
 const offerDuration = 10_000;
 
 interface PageCode {
-	/** The address of each route's code, by route id. */
+	/** The URL of each route's code, by route id. */
 	routes: Readonly<Record<string, { module: string } | undefined>>;
-	/** Loaded code. React Router looks here first, and waits for entries that are still loading. */
+	/** Loaded code by route id. React Router looks here first. If an entry is a promise, React Router waits for it. */
 	modules: Record<string, unknown>;
 	load(address: string): Promise<unknown>;
 	/** Called when the code failed to load. */
@@ -15,8 +15,8 @@ interface PageCode {
 }
 
 /**
- * If the code of the next page fails to load, keeps the current page open and waits for another attempt. React Router
- * would reload the page instead, which shows the browser's error page if there is no connection.
+ * If the code of the next page fails to load, keeps the current page open and waits until the user tries again. Without
+ * this, React Router would reload the page, which shows the browser's error page while offline.
  */
 export function waitForCode({ routes, modules, load, onFailure }: PageCode): void {
 	for (const [name, route] of Object.entries(routes)) {
@@ -43,7 +43,10 @@ export function waitForCode({ routes, modules, load, onFailure }: PageCode): voi
 	}
 }
 
-/** Shows the error, or reloads if a new version of the shop has been deployed. */
+/**
+ * Offers to try again. If the code no longer exists, because a new version of the shop was deployed, reloads the page
+ * instead.
+ */
 async function reportOrReload(address: string, tryAgain: () => void): Promise<void> {
 	const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
 	if (answer?.status === 404) return window.location.reload();
@@ -53,7 +56,7 @@ async function reportOrReload(address: string, tryAgain: () => void): Promise<vo
 	});
 }
 
-/** Installs `waitForCode` for all following pages. Call once, after hydration. */
+/** Installs `waitForCode` for all routes. Call it once, after hydration. */
 export function waitForPageCode(): void {
 	const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } =
 		window as unknown as {

@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID (version 4). It uses `crypto.getRandomValues`, because `crypto.randomUUID` exists only on HTTPS
- * and localhost, and customers may use a shop over plain HTTP.
+ * Returns a random UUID (version 4). It doesn't use `crypto.randomUUID`, which exists only on HTTPS and localhost,
+ * because customers may use a shop over plain HTTP.
  */
 export function randomId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));

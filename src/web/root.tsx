@@ -29,7 +29,7 @@ import { earlyUseScript, replayEarlyUses } from "./early-use.ts";
 import { Entrance, OpeningSoon } from "./entrance.tsx";
 import bricolageGrotesque from "./fonts/bricolage-grotesque-latin.woff2?url";
 import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
-import { OwnCodeMark } from "./inline-code.ts";
+import { OwnCodeNonce } from "./inline-code.ts";
 import { waitForPageCode } from "./page-code.ts";
 import { ShopContext } from "./shop.tsx";
 import { OpenLists } from "./storefront/open-lists.ts";
@@ -58,7 +58,10 @@ interface ClosedShop {
 	shop: Shop;
 }
 
-/** While the shop is closed to this user, no page data is loaded (decisions §12). */
+/**
+ * While the shop is closed to this user, sends only the user and the shop's details instead of the page (decisions
+ * §12).
+ */
 const sayOpeningSoon: Route.MiddlewareFunction = async ({ context, request }) => {
 	if (!context.get(closedContext)) return;
 	const api = context.get(apiContext);
@@ -76,13 +79,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return { user, shop };
 }
 
-// Never load this data again during navigation, because the current user and the shop's details don't change then.
+// Don't load this data again during navigation, because it doesn't change then.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const error = useRouteError();
 	const page = useRouteLoaderData<typeof loader>("root") ?? closedShop(error);
-	const mark = useContext(OwnCodeMark);
+	const nonce = useContext(OwnCodeNonce);
 	return (
 		<html lang="en-PH">
 			<head>
@@ -93,9 +96,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				<BrandHead look={page?.shop.look} />
 				<script
-					nonce={mark}
+					nonce={nonce}
 					suppressHydrationWarning
-					// Keep the server's HTML, so that the browser bundle doesn't need this text.
+					// In the browser, keep the text that the server rendered, so that the browser bundle doesn't contain this
+					// script.
 					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyUseScript() : "" }}
 				/>
 			</head>
@@ -103,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{children}
 				<Toasts />
 				<ScrollRestoration />
-				{/* Only the server writes the script tags, so the browser doesn't load their code. */}
+				{/* Only the server renders the script tags, so that the browser doesn't load the code for them. */}
 				{import.meta.env.SSR && <Scripts />}
 				<Answering />
 			</body>
@@ -111,11 +115,11 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Marks a page as interactive. Used on every page, including error pages. */
+/** Marks a page as hydrated and starts its early helpers. Used on every page, including error pages. */
 function Answering() {
 	useEffect(() => {
 		const { dataset } = document.documentElement;
-		// After an error on a hydrated page, React renders only the page inside the document again.
+		// After an error on a hydrated page, React mounts this component again. Don't start the helpers twice.
 		if (dataset["hydrated"]) return;
 		dataset["hydrated"] = "yes";
 		replayEarlyUses();
@@ -126,8 +130,8 @@ function Answering() {
 }
 
 /**
- * Loads the code that keeps the focus when an element gets it for the first time. The element may disappear before the
- * code is loaded, so its position is passed on.
+ * Loads the code that keeps the focus (ui/keep-focus.ts) when an element first gets the focus. The element may
+ * disappear before the code is loaded, so its position is remembered.
  */
 function keepFocusOnceUsed(): void {
 	let place = placeOf(document.activeElement);

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** All routes of the site. */
 export default [
 	index("storefront/landing/landing.tsx"),
 	route("user", "account/user-redirect.tsx"),

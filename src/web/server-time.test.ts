@@ -23,7 +23,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** Simulates a response that the server writes now, received by a device whose clock is off. */
+/** Simulates a response that the server sends now and a device with a wrong clock receives. */
 function receive(deviceOff: number, { took = 0, headers = {} } = {}) {
 	const received = now + deviceOff;
 	vi.setSystemTime(received);
@@ -46,7 +46,7 @@ describe("the server's time", () => {
 		expect(Math.abs(serverTime() - now - 5 * hour)).toBeLessThanOrEqual(1000);
 	});
 
-	it("doesn't correct a clock that is right, however slow the answer", () => {
+	it("doesn't correct a clock that is right, no matter how slow the response is", () => {
 		const corrected = vi.fn();
 		const stop = onClockCorrected(corrected);
 		receive(0);
@@ -62,7 +62,7 @@ describe("the server's time", () => {
 		expect(Math.abs(serverTime() - now)).toBeLessThanOrEqual(1000);
 	});
 
-	it("isn't read from cached answers or those without a date", () => {
+	it("isn't read from cached responses or from responses without a date", () => {
 		receive(-9 * hour, { headers: { Age: "3600" } });
 		receive(-9 * hour, { headers: { Date: "" } });
 		expect(serverTime()).toBe(now - 9 * hour);
@@ -70,7 +70,7 @@ describe("the server's time", () => {
 	});
 });
 
-test("a freshly rendered page confirms the clock, which is unknown before that or if they disagree", () => {
+test("a freshly rendered page confirms the clock if both show about the same time", () => {
 	vi.setSystemTime(now - 9 * hour);
 	expect(confirmServerTime(new Date(now).toISOString())).toBe(false);
 	vi.setSystemTime(now + 5 * 60_000);
@@ -91,7 +91,7 @@ test("a page that opens offline uses the offset of an earlier page until the ser
 	expect(measuredOffset()).toBe(newer);
 });
 
-/** Durations measured on one device don't need the server. Nothing else may read the device's clock. */
+/** Files that measure durations on this device, for which its own clock suffices. No other file may read this clock. */
 const durations = [
 	"account/interruption.ts",
 	"account/providers/provider-sign-in.ts",

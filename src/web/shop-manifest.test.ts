@@ -52,7 +52,7 @@ test("the shop's manifest has no route of the back office or of emailed links", 
 	expect(manifest.routes["landing"]?.imports).toEqual(["/assets/shared.js"]);
 });
 
-test("its file names itself, has no imports, and its name changes with its content", () => {
+test("its file contains its own URL and no imports, and the URL changes with its content", () => {
 	const { manifest, code } = createShopManifest(whole);
 	const seen = JSON.parse(code.replace(/^window\.__reactRouterManifest=|;$/g, ""));
 	expect(seen.url).toBe(manifest.url);
@@ -63,7 +63,7 @@ test("its file names itself, has no imports, and its name changes with its conte
 	expect(createShopManifest(later).manifest.url).not.toBe(manifest.url);
 });
 
-test("pages of the back office and of emailed links have the whole manifest, all others the shop's", () => {
+test("pages of the back office and of emailed links have the complete manifest, all other pages have the shop's", () => {
 	expect(manifestFor(pageOf("root", "admin/admin-layout", "set-up-look"))).toBe(whole);
 	expect(manifestFor(pageOf("root", "review-invitations-leave"))).toBe(whole);
 	const { url } = createShopManifest(whole).manifest;

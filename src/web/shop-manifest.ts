@@ -9,7 +9,7 @@ const backOffice = "admin/admin-layout";
 const isInBackOffice = ({ id, parentId }: Pick<ManifestRoute, "id" | "parentId">): boolean =>
 	id === backOffice || parentId === backOffice;
 
-/** Paths that people open from an email or type on the customer display. No page of the shop links to them. */
+/** Paths that people open from an email or type on a customer display. No page of the shop links to them. */
 const openedByAddress =
 	/^(?:display|invitation|newsletter|review-invitations|tell-me|verify-email|welcome)(?:\/|$)/;
 
@@ -23,17 +23,17 @@ interface ShopManifest {
 }
 
 /**
- * Returns the manifest of the shop's own pages. The routes of the back office are three quarters of the complete
- * manifest, but no shopper opens them. A link to a route that isn't in the manifest loads a new document
+ * Returns the manifest without the routes that shoppers never open. The routes of the back office alone are three
+ * quarters of the complete manifest. A link to a route that isn't in the manifest loads a new document
  * (src/web/not-found.tsx).
  */
 export function createShopManifest(whole: Manifest): ShopManifest {
-	const own = Object.values(whole.routes).filter(
+	const shopRoutes = Object.values(whole.routes).filter(
 		(route): route is ManifestRoute => route !== undefined && !isOutsideShop(route),
 	);
-	const routes = Object.fromEntries(own.map((route) => [route.id, route]));
-	// The browser doesn't need the imports. Only the server uses them, for preload links.
-	const seen = Object.fromEntries(own.map(({ imports: _, ...route }) => [route.id, route]));
+	const routes = Object.fromEntries(shopRoutes.map((route) => [route.id, route]));
+	// Leave out the imports, because only the server needs them, for preload links.
+	const seen = Object.fromEntries(shopRoutes.map(({ imports: _, ...route }) => [route.id, route]));
 	const version = createHash("sha256")
 		.update(JSON.stringify([whole.entry, seen]))
 		.digest("hex")
@@ -45,7 +45,10 @@ export function createShopManifest(whole: Manifest): ShopManifest {
 
 const known = new WeakMap<Manifest, Manifest>();
 
-/** Returns the manifest for a rendered page: the shop's own for its pages, and the whole one for all others. */
+/**
+ * Returns the manifest for a rendered page: the shop's manifest for the shop's pages, the complete manifest for all
+ * others.
+ */
 export function manifestFor({ manifest, staticHandlerContext }: EntryContext): Manifest {
 	const found = known.get(manifest) ?? createShopManifest(manifest).manifest;
 	known.set(manifest, found);

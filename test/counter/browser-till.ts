@@ -133,7 +133,7 @@ export async function sellAtTill(
 	};
 	const result = await makeSale<counterShapes.CounterSale, WaitingSale>({
 		mustWait: async () => till.isAway || till.queue.length > 0,
-		keep: async (isAsked) => {
+		store: async (isAsked) => {
 			till.lastReceipt += 1;
 			const receipt = till.lastReceipt;
 			const sent = lateSaleOf(hand, { receipt, soldAt });
@@ -142,10 +142,10 @@ export async function sellAtTill(
 			till.queue.push(kept);
 			return kept;
 		},
-		ask: () => ask(till, fate, () => till.owner.api(counterSales.ringUpSale, hand.sent)),
-		made: async (kept, { receipt }) => drop(kept, numberOf(receipt)),
-		refused: async (kept) => drop(kept, kept.receipt - 1),
-		waits: async (kept) => {
+		send: () => ask(till, fate, () => till.owner.api(counterSales.ringUpSale, hand.sent)),
+		onRecorded: async (kept, { receipt }) => drop(kept, numberOf(receipt)),
+		onRefused: async (kept) => drop(kept, kept.receipt - 1),
+		onUnanswered: async (kept) => {
 			// A page that has crashed can't update its queued sale.
 			if (fate !== "crash") kept.is_asked = false;
 		},

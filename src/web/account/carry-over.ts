@@ -10,7 +10,7 @@ function carry(key: string, text: string): void {
 	try {
 		sessionStorage.setItem(key, text);
 	} catch {
-		// Storage is blocked, so the next page starts without the text.
+		// Ignore the error, because the next page also works without the text.
 	}
 }
 
@@ -24,7 +24,7 @@ function take(key: string): string | null {
 	}
 }
 
-/** Stores the page that a visitor wanted to open, to return to it after signing in. */
+/** Stores the page that a visitor wanted to open, so that signing in can return to it. */
 export const carryWantedPage = (path: string): void => carry(wantedPageKey, path);
 /** Returns the wanted page without removing it. */
 export function wantedPage(): string | null {

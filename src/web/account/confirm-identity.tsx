@@ -24,7 +24,7 @@ export default function ConfirmIdentity({
 	by,
 	onEnd,
 }: {
-	/** Accepted proofs; null while no confirmation is needed. */
+	/** Ways in which the user can confirm their identity; null while no confirmation is needed. */
 	by: readonly ProofKind[] | null;
 	onEnd: (isProved: boolean) => void;
 }) {

@@ -15,11 +15,11 @@ test.each([
 	["not from an invalid path", kept(7), 2000, null],
 	["not from invalid data", "{", 2000, null],
 	["not without an interruption", null, 2000, null],
-])("verification continues %s", (_, stored, now, path) => {
+])("after verification, the user continues %s", (_, stored, now, path) => {
 	expect(readInterruption(stored, now).path).toBe(path);
 });
 
-test("prefills the email address of the interrupted visit, unless the visit was more than a day ago", () => {
+test("prefills the email address of the interrupted visit, unless that was more than a day ago", () => {
 	expect(readInterruption(kept(null), 2000)).toEqual({ path: null, email });
 	expect(readInterruption(kept("/app"), 1000 + day)).toEqual({ path: null, email: null });
 	expect(readInterruption(JSON.stringify({ email: 7, at: 1 }), 2)).toEqual({

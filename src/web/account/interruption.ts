@@ -17,7 +17,7 @@ export function storeForVerification(interruption: Interruption): void {
 	try {
 		localStorage.setItem(storageKey, JSON.stringify({ ...interruption, at: Date.now() }));
 	} catch {
-		// Without storage, the user continues from the shop's home page.
+		// Without browser storage, the user continues at the shop's home page.
 	}
 }
 
@@ -50,6 +50,6 @@ export function endInterruption(): void {
 	try {
 		localStorage.removeItem(storageKey);
 	} catch {
-		// Without storage, there is no interruption to clear.
+		// Without browser storage, there is no interruption to clear.
 	}
 }

@@ -2,7 +2,7 @@ import { getMe, type User } from "#contract/account/session.ts";
 import { api } from "../api.ts";
 import { createStore } from "../ui/store.ts";
 
-/** The current user, as far as the browser knows. null until the page has read the data from the server. */
+/** The current user as far as the browser knows; null until the page has read the server's data. */
 export const sessionUser = createStore<User | null>(null);
 
 /** Resolves to the current user once it's known. Pages without session data, such as "not found", ask the server. */

@@ -1,6 +1,6 @@
 const anyOrigin = "http://shop.invalid";
 
-/** Returns a path within this shop that is safe to redirect to, or null if it leads elsewhere. */
+/** Returns a path if it leads to a page of this shop, so that redirecting to it is safe. Otherwise, returns null. */
 export function localPath(text: string | null | undefined): string | null {
 	if (!text?.startsWith("/")) return null;
 	try {

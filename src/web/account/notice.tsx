@@ -9,7 +9,7 @@ export interface Notice {
 	suggestsSignUp?: boolean;
 }
 
-/** Shows why the form is blocked, or the notice if it isn't blocked. */
+/** Shows the reason why the form is blocked, or the notice if the form isn't blocked. */
 export function FormNotice({
 	notice,
 	blockedBy,

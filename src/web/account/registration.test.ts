@@ -34,7 +34,7 @@ test.each([
 	["", "", { text: "Please complete all fields.", fields: ["password"] }],
 	["mango-7-jeep", "mango-7", { text: "Passwords do not match.", fields: ["confirm"] }],
 	["mango-7-jeep", "mango-7-jeep", null],
-])("checks a new password %j, confirmed by %j", (password, confirm, problem) => {
+])("checks the new password %j with the confirmation %j", (password, confirm, problem) => {
 	expect(findPasswordProblem(password, confirm)).toEqual(problem);
 });
 

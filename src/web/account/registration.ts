@@ -8,7 +8,7 @@ interface Registration {
 const incomplete = "Please complete all fields.";
 const differing = { text: "Passwords do not match.", fields: ["confirm" as const] };
 
-/** Returns why a registration isn't valid, in the texts of §5, or null. */
+/** Returns why a registration isn't valid, worded as in §5, or null. */
 export function findRegistrationProblem(
 	given: Registration,
 ): { text: string; fields: (keyof Registration)[] } | null {
@@ -26,7 +26,7 @@ export function findPasswordProblem(
 	return password === confirm ? null : differing;
 }
 
-/** Marks the fields of a problem found before sending, for `refuse` of `useAction`. */
+/** Returns the errors by field of a problem that was found before sending. Pass them to `refuse` of `useAction`. */
 export const markFields = ({
 	text,
 	fields,

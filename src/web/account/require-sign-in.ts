@@ -4,14 +4,14 @@ import { knownUser } from "./known-user.ts";
 import { throughUser } from "./session.tsx";
 
 /**
- * Protects the loader of a page that requires signing in, by redirecting visitors through /user. The
- * session handles later sign-outs itself.
+ * Used by the loaders of pages that require signing in. Redirects visitors through /user to the sign-in. If the user
+ * signs out later, the session redirects them.
  */
 export async function requireSignIn(request: Request): Promise<User> {
 	const user = await knownUser();
 	if (user.id !== null) return user;
 	const { pathname, search } = new URL(request.url);
-	// If the page is already open, replace its entry in the history, so that Back doesn't lead to it again.
+	// If the page is already open, replace its history entry, so that Back doesn't return to it.
 	const lead = location.pathname === pathname ? replace : redirect;
 	throw lead(throughUser(pathname + search));
 }

@@ -28,7 +28,7 @@ interface Session {
 	/** Fetches the current user from the server. */
 	refresh: () => Promise<User>;
 	signOut: () => Promise<void>;
-	/** True while a sign-in dialog is open. In that case, the dialog handles logins in other tabs. */
+	/** True while a sign-in dialog is open. The dialog then handles logins in other tabs itself. */
 	hasDialog: RefObject<boolean>;
 }
 
@@ -48,7 +48,7 @@ const welcomeDuration = 2400;
 /** Provides the current user to the whole page and keeps tabs in sync (§2, §4). */
 export function SessionProvider({ initial, children }: { initial: User; children: ReactNode }) {
 	const user = useStore(sessionUser) ?? initial;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: uses only the server's first answer
+	// biome-ignore lint/correctness/useExhaustiveDependencies: uses only the user that the server rendered
 	useEffect(() => {
 		if (!sessionUser.get()) setUser(initial);
 	}, []);
@@ -69,7 +69,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 
 	useEffect(() => {
 		whenUnauthenticated(() => {
-			// Read the current value, because several responses may report the lost session before the page re-renders.
+			// Read the current user, because several responses may report the lost session before the page re-renders.
 			if ((sessionUser.get() ?? user).id === null) return;
 			endSession();
 			sendTabSignal({ type: "logout" });
@@ -98,7 +98,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 		});
 	}, [user.id, navigate, endSession, leaveIn]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a page returns from a provider only once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the page can return from a provider only once
 	useEffect(() => {
 		const isBack = endProviderSignIn();
 		if (!isBack || initial.id === null) return;
@@ -129,11 +129,12 @@ export function SessionProvider({ initial, children }: { initial: User; children
 				try {
 					await api(logout);
 				} catch {
-					// On a shared computer, users must not think they are signed out while the session is still active.
+					// Report the error. On a shared computer, users must not think they are signed out while the session is still
+					// active.
 					toast("Could not log you out. Please try again.", "error");
 					return;
 				}
-				// Another request may already have reported that the session ended.
+				// Don't repeat this if another request has already reported that the session ended.
 				if (sessionsEnded.current === endedBefore) {
 					endSession();
 					sendTabSignal({ type: "logout" });
@@ -161,7 +162,7 @@ export const homeOf = (user: User): "/admin" | "/app" =>
 export const throughUser = (path: string): string => `/user?to=${encodeURIComponent(path)}`;
 
 /**
- * Returns the page a customer wanted before signing in, or the server's redirect.
+ * Returns the page to open after signing in: the page that the customer wanted before, or the server's redirect.
  * @param redirect as sent by the server; only local paths are used
  * @param here the page where they were asked to sign in
  */

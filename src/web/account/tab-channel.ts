@@ -28,7 +28,7 @@ export function tabChannel<T>(name: string): TabChannel<T> {
 				localStorage.setItem(name, JSON.stringify(message));
 				localStorage.removeItem(name);
 			} catch {
-				// Storage is full or blocked. The other tabs notice the change with their next API call.
+				// Storage is full or blocked. The other tabs notice the change when they call the API next.
 			}
 		},
 		listen: (listener) => {

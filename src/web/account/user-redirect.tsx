@@ -16,7 +16,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({ home: fi
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** Returns where a user belongs: visitors to sign-in, customers to the shop, staff to the back office. */
+/** Returns the home page of a user: sign-in for visitors, the shop for customers, the back office for staff. */
 async function findHome(request: Request): Promise<string> {
 	const wanted = localPath(new URL(request.url).searchParams.get("to"));
 	const me = await refreshUser().catch(knownUser);

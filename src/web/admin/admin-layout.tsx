@@ -51,10 +51,10 @@ async function requireStaff(api: Api, request: Request) {
 	const user = await api(getMe);
 	if (user.id === null) throw redirect(throughUser(href("/admin")));
 	if (homeOf(user) !== href("/admin")) throw redirect(href("/app"));
-	const own = await api(getOwnPermissions);
+	const granted = await api(getOwnPermissions);
 	const { pathname } = new URL(request.url);
-	if (own.second_factor_required && pathname !== securityPage) throw redirect(securityPage);
-	return own;
+	if (granted.second_factor_required && pathname !== securityPage) throw redirect(securityPage);
+	return granted;
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -64,7 +64,7 @@ export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-/** The back office frame: current page, current user, and a link back to the shop. */
+/** Renders the back office frame: menu, current user and a link back to the shop. */
 export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 	const { pathname, search } = useLocation();
 	// Hide the frame on an open till, so that the cashier sees only the sale. A breadcrumb still links to the back

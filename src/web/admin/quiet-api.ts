@@ -1,7 +1,7 @@
 import { createApi } from "#contract/client.ts";
 import { forgeryHeaders } from "#web/api.ts";
 
-/** Milliseconds without an answer after which the connection counts as offline. */
+/** Milliseconds without a response after which the server counts as unreachable. */
 const timeout = 8_000;
 
 async function send(path: string, init: RequestInit, isRenewed = false): Promise<Response> {

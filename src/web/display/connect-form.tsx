@@ -8,7 +8,7 @@ import { Field } from "../ui/field.tsx";
 
 /**
  * Connects this device with a till.
- * @param linked code in the link that opened the page, with which the form connects at once; "" for none
+ * @param linked code from the link that opened the page, which the form uses immediately; "" if there is none
  */
 export function ConnectForm({ linked, onConnected }: { linked: string; onConnected: () => void }) {
 	const action = useAction();

@@ -10,7 +10,7 @@ export const meta = () => [
 	{ name: "referrer", content: "no-referrer" },
 ];
 
-/** Current step of the page. `link` means that the address contains a code to connect with. */
+/** Current step of the page. `link` means that the URL contains a code to connect with. */
 type Step = "link" | "code" | "connected";
 
 /** The customer display of a till on a tablet or phone, which needs no account. */

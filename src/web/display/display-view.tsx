@@ -5,21 +5,21 @@ import { pictureSources } from "../ui/picture-sources.ts";
 import QrCode from "../ui/qr-code.tsx";
 
 /** Number of rows of large text that fit on a small display. */
-const mostRows = 10;
+const maxRows = 10;
 
 /**
- * Returns as many lines as fit, at least one. A line needs a row for its name, one for its units, and one for each
- * note.
+ * Returns as many lines as fit on a small display, at least one. A line takes a row for its name, a row for its units,
+ * and a row for each note.
  */
 function fitting<Line extends { notes: readonly string[] }>(lines: readonly Line[]): Line[] {
 	let rows = 0;
 	return lines.filter(({ notes }, place) => {
 		rows += 2 + notes.length;
-		return place === 0 || rows <= mostRows;
+		return place === 0 || rows <= maxRows;
 	});
 }
 
-/** Content of a display: the state of its till, or a message that the till is away. */
+/** Content of a display: the state of the till, or a message that the till can't be reached. */
 export type Shown = DisplayState | { kind: "waiting" };
 
 /** Shows the customer the items, the amount to pay and the change. Fills the window. */

@@ -12,7 +12,7 @@ class FakeSource extends EventTarget {
 	close() {
 		this.readyState = 2;
 	}
-	/** Simulates an event from the shop. */
+	/** Simulates an event of the stream. */
 	say(kind: "state" | "waiting" | "beat" | "over", data: object = {}) {
 		this.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) }));
 	}
@@ -54,7 +54,7 @@ it("shows the till's state as long as the server sends something", () => {
 	expect(shown.at(-1)).toBe("waiting");
 });
 
-it("hides the total after a silence, and reconnects", () => {
+it("hides the total if no message arrives for a while, and reconnects", () => {
 	last().say("state", { kind: "sale" });
 	vi.advanceTimersByTime(longestSilence);
 	expect(shown.at(-1)).toBe("waiting");
@@ -64,7 +64,7 @@ it("hides the total after a silence, and reconnects", () => {
 	expect(shown.at(-1)).toBe("thanks");
 });
 
-it("hides the total without a network, and continues as soon as it is back", () => {
+it("hides the total while offline, and continues as soon as the network is back", () => {
 	last().say("state", { kind: "sale" });
 	window.dispatchEvent(new Event("offline"));
 	expect(shown.at(-1)).toBe("waiting");

@@ -7,7 +7,7 @@ export const longestSilence = 6_000;
 const pause = 3_000;
 
 /**
- * Receives the till's display state on this device.
+ * Receives the till's state to show on this device.
  * @param onOver called once staff have disconnected this display from its till
  * @returns a function that stops following
  */

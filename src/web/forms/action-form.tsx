@@ -25,11 +25,11 @@ export function ActionForm({
 }: {
 	action: Pick<Action, "refused">;
 	onSubmit: (form: HTMLFormElement) => void;
-	/** True to leave errors out of the summary that are shown next to a field. */
+	/** True to hide the summary while errors are shown next to fields. */
 	isBrief?: boolean;
 	/** Content to show instead of the summary; null if the summary is shown elsewhere. */
 	notice?: ReactNode;
-	/** The URL that receives the form before the page's scripts have loaded. */
+	/** URL to which the browser posts the form if the page's scripts haven't loaded yet. */
 	postsTo?: string;
 	className?: string;
 	problemClassName?: string;
@@ -77,7 +77,10 @@ export function ActionForm({
 	);
 }
 
-/** Returns the text of the summary. A message such as "This is required." is clear only next to its field. */
+/**
+ * Returns the text of the summary. A message such as "This is required." is clear only next to its field, so the
+ * summary refers to the marked field instead.
+ */
 function summaryText(problem: string, marked: number): string {
 	if (marked === 0 || !problem.startsWith("This ")) return problem;
 	return marked === 1 ? "Please check the marked field." : "Please check the marked fields.";

@@ -12,19 +12,19 @@ export interface Outcome<T> {
 	onDone?: (result: T) => void;
 	/** Message to show if the server's error has no text. */
 	failed?: string | ((error: unknown) => string);
-	/** Called for a 409, which means that someone else has changed the record. For example, reloads the record. */
+	/** Called for status 409, which means that someone else has changed the record. Can be used to reload the record. */
 	onConflict?: (error: ApiError) => void;
 	/** True if success leads to another page. The button then stays busy until the page changes. */
 	leaves?: boolean;
 }
 
 interface ButtonOutcome<T> extends Outcome<T> {
-	/** Called instead of showing a toast. */
+	/** Called with the error message, which is then not shown in a toast. */
 	onFailed?: (message: string, error: unknown) => void;
 }
 
 interface FormOutcome<T> extends Outcome<T> {
-	/** Name of the field that shows errors of fields that aren't in the form. */
+	/** Name of the field that shows an error if the server's error doesn't name any field. */
 	field?: string;
 	/** Returns the error message for the whole form, or "" to use the server's message. */
 	summary?: (errors: Refused["errors"]) => string;
@@ -45,11 +45,11 @@ interface Refused {
 export interface Action {
 	isBusy: boolean;
 	/**
-	 * Runs a button's action; errors are shown in a toast. Resolves to true if it succeeded. Does nothing if an action
-	 * is already running.
+	 * Runs a button's action and shows errors in a toast. Resolves to true if it succeeded. Does nothing if an action is
+	 * already running.
 	 */
 	run: <T>(work: () => Promise<T>, outcome?: ButtonOutcome<T>) => Promise<boolean>;
-	/** Does the same as `run`, but stores errors for `ActionForm` and its fields. */
+	/** Runs a form's action like `run`, but stores its errors for `ActionForm` and the fields. */
 	submit: <T>(work: () => Promise<T>, outcome?: FormOutcome<T>) => Promise<boolean>;
 	refused: Refused;
 	errorOf: (name: string) => string | undefined;
@@ -62,7 +62,7 @@ export interface Action {
 
 const nothing: Refused = { problem: null, errors: {}, times: 0 };
 
-/** State of a button's action or a form's submission: busy while it runs, then its result. */
+/** Runs a button's action or a form's submission, and knows whether it is running and why it failed. */
 export function useAction(): Action {
 	const [isBusy, setBusy] = useState(false);
 	const running = useRef(false);

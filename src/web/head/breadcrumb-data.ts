@@ -3,7 +3,7 @@ import type { StructuredData } from "./page-head.ts";
 
 export interface Crumb {
 	name: string;
-	/** Path that starts with `/`. */
+	/** Path of the page, starting with `/`. */
 	path: string;
 }
 

@@ -101,7 +101,7 @@ describe("a product's head", () => {
 		});
 	};
 
-	test("has a single price if there is one, with brand, codes and specifications", () => {
+	test("has one price if the product has no variations, with brand, codes and specifications", () => {
 		const data = productData(shop, {
 			...product,
 			sku: "C-1",
@@ -203,19 +203,22 @@ describe("a product's head", () => {
 				{ ...product, ...lowered(200.4), sale_ends_at: "2026-12-24T16:00:00.000Z" },
 				"200.40",
 			],
-		])("of %s: names the struck price and the last day", (_, sold, price) => {
-			const data = productData(shop, sold);
-			requireSold({ ...data, image: [String(data["image"])] });
-			expect(data["offers"]).toMatchObject({
-				price,
-				priceValidUntil: "2026-11-11",
-				priceSpecification: [{ price, priceCurrency: "PHP" }, struck("300.00")],
-			});
-			expect(render(productHead(shop, sold, []))).toContain(
-				`<meta property="product:price:amount" content="${price}"/>`,
-			);
-		});
-		test("of some variations: only these have it", () => {
+		])(
+			"from %s: contains the regular price, the reduced price and the last day",
+			(_, sold, price) => {
+				const data = productData(shop, sold);
+				requireSold({ ...data, image: [String(data["image"])] });
+				expect(data["offers"]).toMatchObject({
+					price,
+					priceValidUntil: "2026-11-11",
+					priceSpecification: [{ price, priceCurrency: "PHP" }, struck("300.00")],
+				});
+				expect(render(productHead(shop, sold, []))).toContain(
+					`<meta property="product:price:amount" content="${price}"/>`,
+				);
+			},
+		);
+		test("of some variations: only these variations have a reduced price", () => {
 			const variation = { ...regular, name: "One", options: {}, fits: {} };
 			const data = productData(shop, {
 				...regular,
@@ -231,7 +234,7 @@ describe("a product's head", () => {
 				{ offers: { price: "300.00" } },
 			]);
 		});
-		test("has no last day if it has no end, and no struck price if nothing is reduced", () => {
+		test("has no last day if the reduction has no end, and no regular price if nothing is reduced", () => {
 			expect(productData(shop, product)["offers"]).not.toHaveProperty("priceValidUntil");
 			const onCart = { ...regular, promotions: { names: ["Buy 1, Take 1"] } };
 			const data = productData(shop, onCart)["offers"];
@@ -270,7 +273,7 @@ describe("a product's head", () => {
 });
 
 describe("the shop's head", () => {
-	test("lists each branch as a store, with hours if readable", () => {
+	test("lists each branch as a store, with its opening hours if they can be parsed", () => {
 		const [main, arcade] = storeData(shop);
 		expect([main]).toMatchObject([
 			{

@@ -6,7 +6,7 @@ import { openGraphSize, shopPicturePath } from "#lib/pictures/open-graph-image.t
 export type StructuredData = Record<string, unknown>;
 
 interface Page {
-	/** The page's title. The shop's name is appended, unless the two are the same. */
+	/** Title of the page. The shop's name is appended unless the title is the shop's name. */
 	title: string;
 	description: string;
 	/** Canonical path of the page, starting with `/`. */

@@ -12,7 +12,7 @@ const availability = (stock: number) =>
 	`https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`;
 const pesos = (amount: number): string => amount.toFixed(2);
 
-/** Returns the last day in Manila before this instant, such as `2026-11-11`. */
+/** Returns the Manila date of the last moment before an instant: `2026-11-11` if it is the following midnight. */
 const lastDay = (end: Date): string => wallInstant(new Date(end.getTime() - 1)).slice(0, 10);
 
 const absolute = (shop: Shop, path: string): string =>
@@ -22,13 +22,16 @@ type ShownFact = ProductDetail["facts"][number];
 type Sold = Pick<ProductDetail["variations"][number], "sku" | "gtin" | "facts">;
 
 /** Specifications for which schema.org has a property. */
-const ownProperties: Readonly<Record<string, string>> = { colour: "color", material: "material" };
+const schemaProperties: Readonly<Record<string, string>> = {
+	colour: "color",
+	material: "material",
+};
 
 function factsData(facts: readonly ShownFact[]): StructuredData {
-	const own = facts.filter(({ code }) => code in ownProperties);
-	const others = facts.filter(({ code }) => !(code in ownProperties) && code !== "maker");
+	const withProperty = facts.filter(({ code }) => code in schemaProperties);
+	const others = facts.filter(({ code }) => !(code in schemaProperties) && code !== "maker");
 	return {
-		...Object.fromEntries(own.map(({ code, text }) => [ownProperties[code], text])),
+		...Object.fromEntries(withProperty.map(({ code, text }) => [schemaProperties[code], text])),
 		...(others.length > 0 && {
 			additionalProperty: others.map(({ name, text }) => ({
 				"@type": "PropertyValue",
@@ -60,7 +63,7 @@ function offerOf(
 		url,
 		price: pesos(shown),
 		priceCurrency: "PHP",
-		// The regular price, which the page shows with a line through it.
+		// For a reduced price, add the regular price, which the page shows with a line through it.
 		...(shown < price && {
 			priceSpecification: [
 				{ "@type": "UnitPriceSpecification", price: pesos(shown), priceCurrency: "PHP" },
@@ -79,7 +82,7 @@ function offerOf(
 	};
 }
 
-/** Returns the properties in which variations differ, if schema.org has a term for them. */
+/** Returns the properties by which the variations differ, as far as schema.org has terms for them. */
 function variesBy(product: ProductDetail): string[] {
 	const names = product.variations.flatMap(({ options }) => Object.keys(options));
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
@@ -90,7 +93,7 @@ function variesBy(product: ProductDetail): string[] {
 	];
 }
 
-/** Returns schema.org's Review for each of the reviews that the page shows at first. */
+/** Returns a schema.org Review for each review that the page shows before more are loaded. */
 const reviewsData = (reviews: readonly Review[]): StructuredData =>
 	reviews.length === 0
 		? {}

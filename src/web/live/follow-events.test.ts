@@ -3,7 +3,7 @@ import { followEvents, longestSilence } from "./follow-events.ts";
 
 const path = "/admin/api/events";
 
-/** Opened streams, latest last. */
+/** Streams that were opened, the latest last. */
 let asked: FakeSource[];
 class FakeSource extends EventTarget {
 	static readonly CLOSED = 2;
@@ -30,7 +30,7 @@ class FakeSource extends EventTarget {
 	}
 }
 
-/** Simulates one browser's locks: the first to ask holds the lock until releasing it. */
+/** Simulates the locks of one browser. The first tab that requests the lock holds it until releasing it. */
 function fakeLocks() {
 	let before: Promise<unknown> = Promise.resolve();
 	return {
@@ -110,7 +110,7 @@ test("tabs share one stream; when its tab closes, another takes over", async () 
 	expect(second.reports.at(-1)).toBe("event 2");
 });
 
-test("retries a refused stream with growing delays, and continues after the last event", async () => {
+test("retries a refused stream with growing delays, and continues after the last event that it received", async () => {
 	const { reports } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");

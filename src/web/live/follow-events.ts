@@ -1,6 +1,6 @@
 import type { LiveEvent } from "#contract/live-events.ts";
 
-interface Hearer {
+interface Listener {
 	onEvent: (event: LiveEvent) => void;
 	/**
 	 * Called when the stream opens or closes; while it's closed, the page polls.
@@ -18,36 +18,34 @@ type Message =
 	| { kind: "who" };
 
 /**
- * Milliseconds of silence after which the connection counts as broken or stalled. The server sends a message every 20
- * s.
+ * Milliseconds without a message after which the connection counts as broken. The server sends a message every 20 s.
  */
 export const longestSilence = 50_000;
 /** Milliseconds between attempts if the server refuses a stream. Doubles each time up to the maximum. */
 const firstPause = 5_000;
 const longestPause = 5 * 60_000;
 
-/** True if this browser's tabs can share one stream. Otherwise, each tab polls. */
+/** True if the tabs of this browser can share one stream. If they can't, each tab polls. */
 const canFollow = (): boolean =>
 	typeof EventSource !== "undefined" &&
 	typeof BroadcastChannel !== "undefined" &&
 	"locks" in navigator;
 
 /**
- * Follows the shop's live updates while the page is open. One tab of the browser holds the stream and
- * forwards events to the others. When that tab closes, another takes over. Events may repeat after an
- * interruption.
+ * Follows the shop's live updates while the page is open. One tab of the browser holds the stream and forwards events
+ * to the other tabs. When it closes, another tab takes over. Events may repeat after an interruption.
  * @param path of the stream
  * @returns a function that stops following
  */
 export function followEvents(
 	path: string,
-	{ onEvent, onState, onImpossible = () => undefined }: Hearer,
+	{ onEvent, onState, onImpossible = () => undefined }: Listener,
 ): () => void {
 	if (!canFollow()) {
 		onImpossible();
 		return () => undefined;
 	}
-	/** null until known. */
+	/** True while the stream is open; null until this is known. */
 	let isOpen: boolean | null = null;
 	let lastSent = "";
 	let silence: ReturnType<typeof setTimeout> | undefined;
@@ -77,14 +75,14 @@ export function followEvents(
 		channel.postMessage({ kind: "who" } satisfies Message);
 		restartTimeout();
 		const sendAll = (message: Message) => {
-			// If this page is closing, the channel is already closed.
+			// If the page is being closed, the channel is closed too.
 			if (left.signal.aborted) return;
 			channel.postMessage(message);
 			handle(message);
 		};
 		navigator.locks
 			.request(`kargado-events ${path}`, { signal: left.signal }, () =>
-				// The tab may have become the holder of the stream while it was closing.
+				// The page may have been closed while it waited for the lock.
 				left.signal.aborted
 					? undefined
 					: holdStream(path, { channel, sendAll, signal: left.signal }),
@@ -96,7 +94,7 @@ export function followEvents(
 		};
 	}
 
-	// A page in the browser's back/forward cache must not hold the stream.
+	// A page in the browser's back/forward cache must not hold the stream, so release it while the page is hidden.
 	const suspend = () => {
 		leave();
 		clearTimeout(silence);
@@ -131,18 +129,18 @@ function holdStream(
 		let failures = 0;
 
 		/** Marks the stream as alive until it has been silent for too long. */
-		const stands = () => {
+		const markAlive = () => {
 			failures = 0;
 			clearTimeout(timer);
-			timer = setTimeout(fall, longestSilence);
+			timer = setTimeout(disconnect, longestSilence);
 		};
-		const fall = () => {
+		const disconnect = () => {
 			source?.close();
 			source = undefined;
 			clearTimeout(timer);
 			const pause = Math.min(firstPause * 2 ** failures, longestPause);
 			failures += 1;
-			// The delay is random, so that pages don't all reconnect at the same time when the shop is back.
+			// Vary the delay, so that not all pages reconnect at the same time when the shop is available again.
 			timer = setTimeout(connect, pause * (0.75 + Math.random() / 2));
 			sendAll({ kind: "fell", last });
 		};
@@ -152,7 +150,7 @@ function holdStream(
 			source = opened;
 			const stand = (event: MessageEvent<string>) => {
 				if (event.lastEventId) last = event.lastEventId;
-				stands();
+				markAlive();
 			};
 			for (const kind of ["hello", "beat"]) {
 				opened.addEventListener(kind, (event) => {
@@ -167,7 +165,7 @@ function holdStream(
 			opened.addEventListener("error", () => {
 				if (source !== opened) return;
 				// EventSource reconnects automatically after an interruption, but not after a refusal.
-				if (opened.readyState === EventSource.CLOSED) return fall();
+				if (opened.readyState === EventSource.CLOSED) return disconnect();
 				sendAll({ kind: "fell", last });
 			});
 		};

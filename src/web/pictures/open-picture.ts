@@ -14,12 +14,12 @@ const svgMessage =
 /** An image that this browser can't open, with a message for the user. */
 export class UnreadablePicture extends Error {}
 
-/** An image that is too large for the server as well. */
+/** Error for an image that is too large for the server as well, so that it isn't sent unscaled. */
 class TooLargePicture extends UnreadablePicture {}
 
 /**
- * Image types that the file picker accepts. If the browser can't open HEIC, an error is reported when the file is
- * opened.
+ * Image types that the file picker accepts. HEIC is accepted even if the browser can't open it, so that opening the
+ * file reports a helpful error.
  */
 export const pictureTypes =
 	"image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
@@ -107,8 +107,8 @@ export async function scalePicture(file: File): Promise<File> {
 	try {
 		canvas = await openPicture(file);
 	} catch (error) {
-		// Send the file anyway, because the server may support formats that this browser can't open. If it doesn't, it
-		// answers with an error message.
+		// Send the original file, because the server may support formats that this browser can't open. If the server
+		// doesn't, it responds with an error message.
 		const isKnown = error instanceof TooLargePicture || (await isHeic(file));
 		if (file.size <= largestPicture && !isKnown) return file;
 		throw error;

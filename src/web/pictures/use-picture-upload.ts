@@ -4,11 +4,11 @@ import { messageOf } from "../api.ts";
 import { scalePicture, UnreadablePicture } from "./open-picture.ts";
 import { sendWithRetries } from "./send-with-retries.ts";
 
-interface GoingPicture {
+interface UploadingPicture {
 	name: string;
 	/** Uploaded fraction, 0 to 1. */
 	share: number;
-	/** Position of the current image among the chosen ones, from 1. */
+	/** Position of the current image among the chosen images, from 1. */
 	place: number;
 	of: number;
 }
@@ -27,19 +27,19 @@ const errorMessage = (error: unknown): string =>
 			? "The connection was lost."
 			: messageOf(error, "The picture could not be added. Please try again.");
 
-const isPassing = (error: unknown): boolean =>
+const mayBeTemporary = (error: unknown): boolean =>
 	!(error instanceof UnreadablePicture) && !(error instanceof ApiError && error.status === 422);
 
 /**
  * Uploads chosen images one after the other: scales them down, reports progress and retries on a bad connection.
- * @param send uploads an image and must be safe to repeat; also gets the chosen file
+ * @param send uploads an image and must be safe to repeat; its last argument is the chosen file
  */
 export function usePictureUpload(
 	send: (picture: File, watch: (share: number) => void, chosen: File) => Promise<void>,
 ) {
-	const [going, setGoing] = useState<GoingPicture | null>(null);
+	const [going, setGoing] = useState<UploadingPicture | null>(null);
 	const [failed, setFailed] = useState<readonly FailedPicture[]>([]);
-	/** The current value, because React may not have rendered again yet. */
+	/** The current list, because `failed` changes only with the next render. */
 	const latest = useRef(failed);
 	const fail = (change: (before: readonly FailedPicture[]) => readonly FailedPicture[]) => {
 		latest.current = change(latest.current);
@@ -77,7 +77,7 @@ export function usePictureUpload(
 			const picture = await scalePicture(file);
 			await sendWithRetries(() => send(picture, watch, file));
 		} catch (error) {
-			const entry = { file, message: errorMessage(error), mayRetry: isPassing(error) };
+			const entry = { file, message: errorMessage(error), mayRetry: mayBeTemporary(error) };
 			fail((before) => [...before, entry]);
 		}
 	};
@@ -89,7 +89,7 @@ export function usePictureUpload(
 		forget: () => fail(() => []),
 		/**
 		 * Waits until no upload is in progress.
-		 * @returns how many failed
+		 * @returns the number of failed uploads
 		 */
 		whenDone: async (): Promise<number> => {
 			await round.current;

@@ -25,7 +25,7 @@ export function AvatarPicture({
 			alt={alt}
 			width={side}
 			height={side}
-			// If the image failed to load before hydration, React has missed the event, so check here.
+			// Check here too, because React misses the error event of an image that failed to load before hydration.
 			ref={(image) => {
 				if (image?.complete && image.naturalWidth === 0) setFailed(url);
 			}}

@@ -5,7 +5,10 @@ import { BranchFacts } from "./branch-facts.tsx";
 const mapSearch = (shopName: string, address: string): string =>
 	`https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${shopName}, ${address}` })}`;
 
-/** Lists each branch with its address, phone and hours. In the demo, each number refers to a pin on the drawn map. */
+/**
+ * Lists each branch with its address, phone and hours. In the demo, the numbers in the list refer to the pins on a
+ * drawn map.
+ */
 export function BranchList({ shop }: { shop: Shop }) {
 	return (
 		<ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

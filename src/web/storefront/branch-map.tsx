@@ -1,7 +1,7 @@
 import type { Shop } from "#contract/landing/shop.ts";
 
 /** Positions of the first branches' pins in the drawing. */
-const places = [
+const pinPositions = [
 	{ x: 232, y: 150 },
 	{ x: 432, y: 232 },
 	{ x: 120, y: 262 },
@@ -10,8 +10,8 @@ const places = [
 
 /** An illustration of a town with the branches and the road between them, not a real map. */
 export default function BranchMap({ branches }: { branches: Shop["branches"] }) {
-	const pins = branches.slice(0, places.length).flatMap((branch, index) => {
-		const place = places[index];
+	const pins = branches.slice(0, pinPositions.length).flatMap((branch, index) => {
+		const place = pinPositions[index];
 		return place ? [{ ...place, name: branch.name, number: index + 1 }] : [];
 	});
 	const label = `Drawing of a town with ${pins.map((pin) => pin.name).join(" and ")}`;

@@ -114,7 +114,7 @@ function PasskeyRow({
 	const stop = () => {
 		setNaming(false);
 		action.forget();
-		// Wait until the row is rendered again.
+		// Wait until the row is rendered again, because the button doesn't exist before.
 		requestAnimationFrame(() => renaming.current?.focus());
 	};
 	const submit = (form: HTMLFormElement) =>

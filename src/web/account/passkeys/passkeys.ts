@@ -15,7 +15,10 @@ import { api } from "../../api.ts";
 const library = () => import("@simplewebauthn/browser");
 
 type Given = Awaited<ReturnType<Awaited<ReturnType<typeof library>>["startAuthentication"]>>;
-/** The contract's schema describes only the outline of a credential. The server validates it fully. */
+/**
+ * Skip the type check, because the contract describes a credential only roughly. The server validates the whole
+ * credential.
+ */
 const onTheWire = (credential: object) => credential as never;
 
 const isNetworkAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith("[");

@@ -20,7 +20,9 @@ interface LinkPromptProps {
 	onSignInFirst: () => void;
 }
 
-/** 'Link account?': the provider verified an email address that already has an account here (§2). */
+/**
+ * The question 'Link account?', shown if the provider verified an email address that already has an account here (§2).
+ */
 export function LinkPrompt({
 	provider,
 	email,

@@ -25,13 +25,13 @@ export function startProviderSignIn(provider: string, mode: SignInMode): boolean
 		localStorage.setItem(lockKey, String(now));
 		sessionStorage.setItem(tripKey, provider);
 	} catch {
-		// Without storage there is no lock.
+		// Without browser storage, there is no lock.
 	}
 	location.assign(`/auth/${provider}/redirect?mode=${mode}`);
 	return true;
 }
 
-/** Releases this tab's provider lock. Returns true if it held one. */
+/** Releases the lock if this tab has it. Returns true if the tab had the lock. */
 export function endProviderSignIn(): boolean {
 	try {
 		const wasAway = sessionStorage.getItem(tripKey) !== null;
@@ -44,8 +44,8 @@ export function endProviderSignIn(): boolean {
 }
 
 /**
- * Releases the lock when the user returns with the browser's Back button, which may restore the page with its scripts
- * still running.
+ * Releases the lock when the user returns with the browser's Back button. The browser may restore the page without
+ * reloading it, so no other code would release the lock.
  * @returns a function that stops watching
  */
 export function endSignInOnReturn(): () => void {

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import type { AuthForm } from "./auth-request.ts";
 import { useOpenAuth } from "./use-open-auth.ts";
 
-/** Opens the login or register modal from any page. In a new tab the landing page shows it. */
+/**
+ * Link that opens the login or register modal on the current page. If it's opened in a new tab, the landing page shows
+ * the modal.
+ */
 export function AuthLink({
 	form,
 	className,

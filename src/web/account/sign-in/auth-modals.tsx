@@ -31,14 +31,17 @@ export default function AuthModals() {
 	const { setUser } = useSession();
 	const navigate = useNavigate();
 	const { pathname, search, mask } = useLocation();
-	/** The current page stays visible behind the modal, although the URL is the landing page's. */
+	/**
+	 * True if the modal is above another page. The URL is then the landing page's, and the other page stays visible
+	 * behind the modal.
+	 */
 	const isInPlace = mask !== undefined;
 	const firstField = useRef<HTMLElement>(null);
 	const [isLeaving, setLeaving] = useState(false);
 	const blockedBy = useOtherTabs(isOpen && !isLeaving, request.form, close);
 
 	useEffect(() => {
-		// Base UI sets the focus when the dialog opens. A form that appears later has to set the focus itself.
+		// Base UI sets the focus only when the dialog opens. When the other form appears later, set the focus here.
 		if (isVisible) firstField.current?.focus({ preventScroll: true });
 	}, [isVisible]);
 
@@ -56,7 +59,7 @@ export default function AuthModals() {
 		}, successDelay);
 	};
 	const leaveLinked = async (redirect: string) => {
-		// The dialog's own session check must not react to the sign-in it has just completed.
+		// From now on, ignore other tabs. Otherwise the dialog would react to the sign-in that it has just completed.
 		setLeaving(true);
 		const user = await api(getMe).catch(() => null);
 		if (user && user.id !== null) leaveSignedIn(user, redirect);
@@ -152,7 +155,7 @@ function LoginSteps({
 	);
 }
 
-/** Returns the notice that the previous page passed to the form. */
+/** Returns the message to show when the form opens, such as the result of a provider sign-in. */
 function openingNotice({ message, alert }: AuthDialog["request"]): Notice | null {
 	return message ?? (alert && { tone: "error", ...alert });
 }

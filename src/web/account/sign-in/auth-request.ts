@@ -25,7 +25,7 @@ const secondSteps: Readonly<Record<string, SecondStep>> = { "1": "code", passkey
 const oneOf = <T extends string>(known: readonly T[], given: string | null): T | null =>
 	known.find((value) => value === given) ?? null;
 
-const wordsOf = (alert: LoginAlert, label = "the provider"): string =>
+const alertTextOf = (alert: LoginAlert, label = "the provider"): string =>
 	loginAlertTexts[alert].replaceAll("{provider}", label);
 
 /**
@@ -49,7 +49,7 @@ export function readAuthRequest(
 		form: "login",
 		email,
 		alert: alert && {
-			text: wordsOf(alert, provider === null ? undefined : labels[provider]),
+			text: alertTextOf(alert, provider === null ? undefined : labels[provider]),
 			suggestsSignUp: alert === "signup",
 		},
 		linking,

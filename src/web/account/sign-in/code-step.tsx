@@ -26,7 +26,10 @@ export default function CodeStep({
 	/** Why the form can't be submitted now; null if it can. */
 	blockedBy: string | null;
 	onSignedIn: (user: User, redirect: string) => void;
-	/** @param text the reason, if the user didn't choose to start over */
+	/**
+	 * Called when the user must sign in from the beginning.
+	 * @param text the reason; null if the user chose to start again
+	 */
 	onStartAgain: (text: string | null) => void;
 }) {
 	const [notice, setNotice] = useState<Notice | null>(null);

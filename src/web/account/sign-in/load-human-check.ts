@@ -19,7 +19,7 @@ const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=ex
 const tries = 20;
 const interval = 250;
 
-/** Returns the script's API if it is ready. The script may be on the page before its API is. */
+/** Returns the script's API if it is ready. The script can be on the page before its API exists. */
 function present(): HumanCheckScript | undefined {
 	const { turnstile } = window as unknown as { turnstile?: HumanCheckScript };
 	return turnstile?.render && turnstile;
@@ -43,11 +43,11 @@ export function loadHumanCheck(signal: AbortSignal): Promise<HumanCheckScript | 
 	addScript();
 	return new Promise((resolve) => {
 		let tried = 0;
-		const look = () => {
+		const check = () => {
 			const script = present();
 			if (script || signal.aborted || tried++ === tries) return resolve(script ?? null);
-			setTimeout(look, interval);
+			setTimeout(check, interval);
 		};
-		look();
+		check();
 	});
 }

@@ -45,7 +45,7 @@ test.each([
 	["/app/orders", true, false],
 	[null, true, false],
 ])(
-	"before %s, in a shop with guest orders: %s, offers guest checkout: %s",
+	"wanted page %s, guest orders allowed: %s, guest checkout offered: %s",
 	(wanted, takesGuests, isNamed) => {
 		expect(seen(wanted, takesGuests).includes("Order without an account")).toBe(isNamed);
 	},

@@ -32,7 +32,7 @@ interface LoginFormProps {
 	onSignedIn: (user: User, redirect: string) => void;
 	/** Called when the password was right but the account requires a second step. */
 	onCodeNeeded: (by: SecondStep) => void;
-	/** Called when a provider has been linked, which also signs in. */
+	/** Called when a provider has been linked. Linking also signs the user in. */
 	onLinked: (redirect: string) => void;
 	onSignUp: (carried: Carried) => void;
 	/** Continues to checkout without an account. */
@@ -167,7 +167,7 @@ function Credentials({
 	typedEmail,
 }: {
 	email: string;
-	/** null if another element of the form gets the focus first. */
+	/** null if another element of the form takes the focus first. */
 	firstField: LoginFormProps["firstField"] | null;
 	passwordField: RefObject<HTMLInputElement | null>;
 	badFields: readonly string[];
@@ -224,7 +224,7 @@ function OtherMethods({
 	const [isOnWayToCheckout] = useState(() => wantedPage() === href("/app/checkout"));
 	return (
 		<>
-			{/* While the shop is closed no one can register. Only staff can sign in. */}
+			{/* While the shop is closed, only staff can sign in and no one can register. */}
 			{shop.is_open && (
 				<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
 					No account yet?

@@ -70,7 +70,7 @@ export function RegisterForm({
 				onRegistered(answer.message, answer.redirect, email);
 			},
 			onRefused: () => {
-				// A token is valid for one attempt only.
+				// Discard the token, because it is valid for one attempt only.
 				setHumanToken(null);
 				setHumanTries(humanTries + 1);
 				return false;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { onTabSignal, sendTabSignal, tabNonce } from "../tab-signals.ts";
 
 const storageKey = "kargado-sign-in-lock";
-/** Milliseconds a tab's lock is valid (§9). */
+/** Milliseconds for which a tab's lock is valid (§9). */
 const lifetime = 10_000;
 
 /** Locks sign-in in the other tabs. Returns a function that releases the lock. */
@@ -19,7 +19,7 @@ export function lockSignIn(): () => void {
 
 /**
  * Returns the milliseconds until another tab's lock expires.
- * @param stored the storage's value
+ * @param stored the lock as stored in the browser; null if there is none
  */
 export function lockRemaining(stored: string | null, ownNonce: string, now: number): number {
 	if (!stored) return 0;
@@ -47,18 +47,18 @@ export function useLockOfAnotherTab(isWatching: boolean): boolean {
 	useEffect(() => {
 		if (!isWatching) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		const look = () => {
+		const checkLock = () => {
 			clearTimeout(timer);
 			const remaining = readRemaining();
 			setLocked(remaining > 0);
-			if (remaining > 0) timer = setTimeout(look, remaining);
+			if (remaining > 0) timer = setTimeout(checkLock, remaining);
 		};
 		const handle = (event: StorageEvent) => {
-			if (event.key === storageKey || event.key === null) look();
+			if (event.key === storageKey || event.key === null) checkLock();
 		};
-		look();
+		checkLock();
 		window.addEventListener("storage", handle);
-		const stop = onTabSignal((signal) => signal.type === "lock" && look());
+		const stop = onTabSignal((signal) => signal.type === "lock" && checkLock());
 		return () => {
 			clearTimeout(timer);
 			window.removeEventListener("storage", handle);

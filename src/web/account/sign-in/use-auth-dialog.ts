@@ -10,7 +10,7 @@ import {
 	withoutAuthRequest,
 } from "./auth-request.ts";
 
-/** Milliseconds before a mounted form appears (§4). */
+/** Milliseconds between mounting a form and fading it in (§4). */
 const mountDelay = 10;
 /** Milliseconds from a requested switch until the current form starts to fade. */
 const fadeDelay = 80;
@@ -73,10 +73,13 @@ export function useAuthDialog(): AuthDialog {
 	}, []);
 
 	const arrivedAt = useRef(location.key);
-	/** The browser reports a typed hash before the router knows about it. */
+	/**
+	 * True if a changed hash has just opened the dialog. The router reports the same change later, which must not close
+	 * the dialog again.
+	 */
 	const askedByHash = useRef(false);
 	useEffect(() => {
-		const look = (): boolean => {
+		const openIfRequested = (): boolean => {
 			const url = new URL(window.location.href);
 			const asked = readAuthRequest(url, labels);
 			if (!asked) return false;
@@ -88,14 +91,14 @@ export function useAuthDialog(): AuthDialog {
 			show(request, registered === null ? null : { tone: "success", text: registered });
 			return true;
 		};
-		const isAsked = look();
-		// On a phone, Back closes the dialog.
+		const isAsked = openIfRequested();
+		// Close the dialog when the user goes back, for example with a phone's Back button.
 		const hasGoneBack = navigationType === "POP" && arrivedAt.current !== location.key;
 		if (hasGoneBack && !isAsked && !askedByHash.current) close();
 		arrivedAt.current = location.key;
 		askedByHash.current = false;
 		const handle = () => {
-			askedByHash.current = look();
+			askedByHash.current = openIfRequested();
 		};
 		window.addEventListener("hashchange", handle);
 		return () => window.removeEventListener("hashchange", handle);

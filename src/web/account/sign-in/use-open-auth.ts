@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import type { AuthForm } from "./auth-request.ts";
 
 /**
- * Opens the login or register modal at `/#login` or `/#register` with the current page behind it, so closing it or
- * signing in returns to exactly that page.
+ * Returns a function that opens the login or register modal at `/#login` or `/#register`, with the current page behind
+ * it. Closing the modal or signing in returns to exactly that page.
  */
 export function useOpenAuth(): (form: AuthForm) => void {
 	const navigate = useNavigate();

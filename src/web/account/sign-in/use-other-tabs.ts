@@ -34,7 +34,7 @@ export function useOtherTabs(isOpen: boolean, form: AuthForm, close: () => void)
 		let isCurrent = true;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		hasDialog.current = true;
-		const look = async (reason: "already" | "login", pageOf: (user: User) => string) => {
+		const checkSession = async (reason: "already" | "login", pageOf: (user: User) => string) => {
 			const me = await api(getMe).catch(() => null);
 			if (!isCurrent || !me || me.id === null) return;
 			setFound(reason);
@@ -45,10 +45,10 @@ export function useOtherTabs(isOpen: boolean, form: AuthForm, close: () => void)
 				void navigate(pageOf(me));
 			}, alreadySignedInDelay);
 		};
-		void look("already", homeOf);
+		void checkSession("already", homeOf);
 		const stop = onTabSignal((signal) => {
 			if (signal.type === "login")
-				void look("login", (user) => pageAfterSignIn(user, signal.redirect));
+				void checkSession("login", (user) => pageAfterSignIn(user, signal.redirect));
 			if (signal.type === "logout") {
 				clearTimeout(timer);
 				setFound(null);

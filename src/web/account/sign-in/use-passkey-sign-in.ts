@@ -15,7 +15,7 @@ interface PasskeySignIn {
 	isOffered: boolean;
 	/**
 	 * Returns true if the user wants to stay signed in. Called after the user has picked a passkey. If omitted, the
-	 * choice of the pending sign-in applies.
+	 * choice from the pending sign-in's first step applies.
 	 */
 	remember?: () => boolean;
 	setStage: (stage: "filling" | "sending" | "done") => void;
@@ -51,7 +51,7 @@ export function usePasskeySignIn(form: PasskeySignIn): () => Promise<void> {
 			form.setNotice({ tone: "success", text: message });
 			latest.current.onSignedIn(user, redirect);
 		} catch (error) {
-			// The user didn't ask for this offer, so fail silently.
+			// Don't show an error, because the user didn't ask for this offer.
 			if (asOffer && !unlock) return;
 			form.setStage("filling");
 			form.setNotice(
@@ -63,7 +63,7 @@ export function usePasskeySignIn(form: PasskeySignIn): () => Promise<void> {
 		}
 	};
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an offer stays open until it ends
+	// biome-ignore lint/correctness/useExhaustiveDependencies: renews the offer only after the previous one has ended
 	useEffect(() => {
 		if (!form.isOffered) return;
 		let hasLeft = false;

@@ -37,13 +37,13 @@ export function PushDevices() {
 	const [endpoint, setEndpoint] = useState<string | null>(null);
 	const turning = useAction();
 	const removing = useAction();
-	const look = async () => {
+	const readState = async () => {
 		setState(await readPushState());
 		setEndpoint((await findSubscription())?.endpoint ?? null);
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the browser is asked
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reads the browser's push state once, after mounting
 	useEffect(() => {
-		look().catch(() => setState("unsupported"));
+		readState().catch(() => setState("unsupported"));
 	}, []);
 
 	const turnOn = (publicKey: string) =>
@@ -51,7 +51,7 @@ export function PushDevices() {
 			async () => {
 				const subscription = await subscribe(publicKey);
 				const after = subscription && (await api(addPushDevice, presentSubscription(subscription)));
-				await look();
+				await readState();
 				return after;
 			},
 			{
@@ -64,7 +64,7 @@ export function PushDevices() {
 			async () => {
 				if (device.endpoint === endpoint) await unsubscribe();
 				const after = await api(removePushDevice, { id: String(device.id) });
-				await look();
+				await readState();
 				return after;
 			},
 			{ onDone: read.set },
@@ -73,7 +73,7 @@ export function PushDevices() {
 	return (
 		<ReadState read={read}>
 			{({ public_key, devices }) => {
-				const own = devices.find((device) => device.endpoint === endpoint);
+				const thisDevice = devices.find((device) => device.endpoint === endpoint);
 				return (
 					<div className="grid gap-3">
 						{(state === "unsupported" || state === "blocked") && (
@@ -84,9 +84,9 @@ export function PushDevices() {
 								label="Notifications on this device"
 								name="push"
 								error={undefined}
-								value={(own !== undefined) !== turning.isBusy}
-								onChange={() => (own ? remove(own, turning) : turnOn(public_key))}
-								hint={hints[own ? "on" : "off"]}
+								value={(thisDevice !== undefined) !== turning.isBusy}
+								onChange={() => (thisDevice ? remove(thisDevice, turning) : turnOn(public_key))}
+								hint={hints[thisDevice ? "on" : "off"]}
 							/>
 						)}
 						{devices.length > 0 && (
@@ -98,7 +98,7 @@ export function PushDevices() {
 									>
 										<span>
 											<strong>{device.name}</strong>
-											{device === own && " (this device)"}
+											{device === thisDevice && " (this device)"}
 											<span className="block text-fine text-ink-soft">
 												{device.told_at
 													? `Last notified ${exactTime(device.told_at)}`

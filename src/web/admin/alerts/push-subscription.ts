@@ -1,7 +1,7 @@
 /** State of push notifications in this browser. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
-/** A scope without pages, because this service worker only receives push messages. */
+/** The service worker only receives push messages, so its scope is a path without pages. */
 const scope = "/admin/alerts/push";
 
 const isSupported = () =>
@@ -36,7 +36,7 @@ async function registerWorker(): Promise<ServiceWorkerRegistration> {
 	return registration;
 }
 
-/** Returns a subscription in the form that the API expects. */
+/** Converts a subscription to the request body that the API expects. */
 export function presentSubscription(subscription: PushSubscription) {
 	const { endpoint, keys } = subscription.toJSON();
 	return {
@@ -58,7 +58,8 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
 	try {
 		return await pushManager.subscribe(given);
 	} catch (error) {
-		// The browser is subscribed with another key, for example after the shop was restored on another server.
+		// The browser is still subscribed with another key, for example after the shop was restored on another server.
+		// Replace that subscription.
 		if ((error as Error).name !== "InvalidStateError") throw error;
 		await (await pushManager.getSubscription())?.unsubscribe();
 		return pushManager.subscribe(given);

@@ -52,17 +52,17 @@ test("shows the shop's message with its text and page", async () => {
 });
 
 test.each([
-	["nothing", null],
-	["an invalid message", "{"],
-	["an empty one", "{}"],
-])("%s still shows a generic notification", async (_, text) => {
+	["no data", null],
+	["invalid JSON", "{"],
+	["an empty object", "{}"],
+])("a push message with %s shows a generic notification", async (_, text) => {
 	const { push, shown } = startWorker();
 	await push(text);
 	const data = { page: `${origin}/admin` };
 	expect(shown).toEqual([{ title: "New activity in your shop", body: "", data }]);
 });
 
-describe("a click opens only pages of the back office", () => {
+describe("a click on a notification opens only pages of the back office", () => {
 	test.each([
 		["/admin/orders/7", "/admin/orders/7"],
 		["/admin", "/admin"],

@@ -4,14 +4,14 @@ import { actionName, fieldChanges, pageOfEntity, readableName, showValue } from 
 it.each([
 	["product.updated", "Product updated"],
 	["order.moved", "Order status changed"],
-])("calls the action %s %s", (action, name) => {
+])("the action %s is named %s", (action, name) => {
 	expect(actionName(action)).toBe(name);
 });
 
 it.each([
 	["sale_price", "Sale price"],
 	["is_shown", "Shown"],
-])("%s reads %s", (name, words) => {
+])("the field %s is named %s", (name, words) => {
 	expect(readableName(name)).toBe(words);
 });
 

@@ -42,7 +42,7 @@ export const entityNames: Readonly<Record<string, string>> = {
 	job: "Jobs",
 };
 
-/** Names of actions for which the code alone isn't readable. */
+/** Names of actions whose code doesn't produce a readable name. */
 const actionNames: Readonly<Record<string, string>> = {
 	"api_key.made": "API key created",
 	"api_key.revoked": "API key revoked",
@@ -106,7 +106,7 @@ export function showValue(value: unknown): string {
 
 export interface FieldChange {
 	field: string;
-	/** null if there is no earlier state or, for `after`, no later state. */
+	/** Value before the change; null if the record was just created. `after` is null if the record was deleted. */
 	before: string | null;
 	after: string | null;
 }
@@ -125,27 +125,27 @@ function nameOfEach(each: Fields, index: number): string {
 }
 
 /** Returns all scalar values inside `value` in order, each labeled with its path. */
-function plainValues(value: unknown, words: string): [string, string][] {
+function scalarValues(value: unknown, label: string): [string, string][] {
 	if (isFields(value)) {
 		return Object.entries(value).flatMap(([name, inner]) =>
-			plainValues(inner, `${words}, ${readableName(name).toLowerCase()}`),
+			scalarValues(inner, `${label}, ${readableName(name).toLowerCase()}`),
 		);
 	}
 	if (Array.isArray(value) && value.some(isFields)) {
 		return value.flatMap((each, index) =>
-			plainValues(each, `${words}, ${isFields(each) ? nameOfEach(each, index) : index + 1}`),
+			scalarValues(each, `${label}, ${isFields(each) ? nameOfEach(each, index) : index + 1}`),
 		);
 	}
-	return [[words, showValue(value)]];
+	return [[label, showValue(value)]];
 }
 
 /** Returns the scalar values of a field by label. Duplicate labels are numbered. */
 function valuesByLabel(state: Fields | null, name: string): Map<string, string> {
 	const values = new Map<string, string>();
-	for (const [words, value] of state ? plainValues(state[name], readableName(name)) : []) {
-		let own = words;
-		for (let more = 2; values.has(own); more += 1) own = `${words} (${more})`;
-		values.set(own, value);
+	for (const [label, value] of state ? scalarValues(state[name], readableName(name)) : []) {
+		let unique = label;
+		for (let more = 2; values.has(unique); more += 1) unique = `${label} (${more})`;
+		values.set(unique, value);
 	}
 	return values;
 }

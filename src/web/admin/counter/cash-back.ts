@@ -3,8 +3,8 @@ import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { type CashRounding, refundRounding } from "#lib/payments/round-cash.ts";
 
 /**
- * Returns the cash to pay out for a refund. Amounts are rounded in such a way that all cash refunds of a sale add up to
- * the cash paid.
+ * Returns the cash to pay out for a refund. Rounds the amount so that all cash refunds of a sale add up to the cash
+ * paid.
  * @param amount the part of the refund that is paid in cash
  */
 export function cashBackFor(

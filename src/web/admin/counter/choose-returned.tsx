@@ -46,7 +46,7 @@ export interface ChosenReturn<Line extends SoldLine = SoldLine> {
 	backOf: (line: SoldLine) => string[];
 }
 
-/** @param scanned text of the search; if it's the serial number of a unit, that unit is selected */
+/** @param scanned text with which the receipt was found; if it's a unit's serial number, that unit is selected */
 export function useChosenReturn<Line extends SoldLine>(
 	sale: Returnable<Line>,
 	scanned = "",

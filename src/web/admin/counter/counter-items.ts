@@ -23,7 +23,7 @@ import {
 	itemsSince,
 } from "./find-item.ts";
 import type { StoredItems } from "./offline/counter-store.ts";
-import { changeLine, counterLine } from "./offline/line.ts";
+import { changeConnection, counterConnection } from "./offline/line.ts";
 import { isConnectionLost } from "./offline/send-in-order.ts";
 import { loadItems, storeItems } from "./offline/till-store.ts";
 import { queuedUnits } from "./offline/waiting-sale.ts";
@@ -46,22 +46,22 @@ async function readAll(branchId: number, signal: AbortSignal): Promise<CounterIt
 }
 
 export interface CounterItems {
-	/** Milliseconds since the epoch; 0 if not loaded yet. */
+	/** When the items were last loaded, in milliseconds since the epoch; 0 if they haven't been loaded yet. */
 	readAt: number;
 	problem: string | null;
-	/** Promotions of the branch, as last read. */
+	/** Promotions of the branch, as last loaded. */
 	promotions: readonly CounterPromotion[];
 	/** Finds items by code or name: in the cache first, then on the server. */
-	look: (typed: string) => Promise<CounterItem[]> | CounterItem[];
+	findItems: (typed: string) => Promise<CounterItem[]> | CounterItem[];
 	/** Returns the current version of an item. Its price and stock may have changed. */
-	now: (item: CounterItem) => CounterItem;
+	currentOf: (item: CounterItem) => CounterItem;
 	/** Reloads price and stock of the known items, and promotions. */
 	reload: () => void;
-	/** Reloads price and stock of these items only, because a large branch has thousands. */
+	/** Reloads price and stock of only these items, because reloading all items of a large branch is slow. */
 	refresh: (variationIds: readonly number[]) => void;
 }
 
-/** Reads all items and when they were read. Falls back to the cached copy while offline. */
+/** Loads all items of a branch, with the time of loading. While offline, returns the cached copy. */
 async function readOrRecall(branchId: number, signal: AbortSignal): Promise<StoredItems> {
 	try {
 		const [items, promotions] = await Promise.all([
@@ -80,12 +80,12 @@ async function readOrRecall(branchId: number, signal: AbortSignal): Promise<Stor
 		return read;
 	} catch (error) {
 		if (signal.aborted || !isConnectionLost(error)) throw error;
-		const kept = await loadItems(branchId).catch(() => undefined);
-		if (!kept) throw error;
+		const stored = await loadItems(branchId).catch(() => undefined);
+		if (!stored) throw error;
 		// Correct this device's clock, so that sales after an offline reload have the right time.
-		restoreOffset(kept.clock_offset ?? 0);
-		changeLine({ isAway: true });
-		return kept;
+		restoreOffset(stored.clock_offset ?? 0);
+		changeConnection({ isAway: true });
+		return stored;
 	}
 }
 
@@ -98,16 +98,16 @@ export function useCounterItems(branchId: number): CounterItems {
 			everyMilliseconds: refreshInterval,
 		},
 	);
-	const { waiting, isAway } = useStore(counterLine);
+	const { waiting, isAway } = useStore(counterConnection);
 	const sold = queuedUnits(waiting.filter(({ branch_id: id }) => id === branchId));
-	// Items found by the server, for example items whose recorded stock is zero.
+	// Items found by the server, for example items that are out of stock according to the shop.
 	const [lookups, setLookups] = useState<readonly FoundItems[]>([]);
-	// Store this value once, because a till always stays at its branch.
-	const [recall] = useState(() =>
+	// Create this finder once, because a till never changes its branch.
+	const [findStored] = useState(() =>
 		finderOfStored(async () => (await loadItems(branchId).catch(() => undefined))?.items ?? []),
 	);
 	const list = read.last ?? undefined;
-	// Indexed, because a long sale looks up every line on each keystroke.
+	// Index the items, because a long sale looks up every line on each keystroke.
 	const listed = useMemo(() => indexItems(list?.items ?? []), [list]);
 	const listedById = useMemo(
 		() => new Map(list?.items.map((item) => [item.variation_id, item])),
@@ -123,33 +123,33 @@ export function useCounterItems(branchId: number): CounterItems {
 		refresh(variationIds) {
 			if (variationIds.length === 0) return;
 			const given = { branch_id: String(branchId), variation_ids: variationIds.join(",") };
-			// After a failure, the next reload of all items corrects them.
+			// Ignore errors, because the next reload of all items also updates these items.
 			remember(quietApi(listCounterItems, given)).catch(() => undefined);
 		},
-		now(item) {
+		currentOf(item) {
 			const id = item.variation_id;
 			const known =
 				since.get(id) ?? listedById.get(id) ?? (list ? { ...item, available: 0 } : item);
 			const pieces = sold.get(item.variation_id) ?? 0;
 			return { ...known, available: Math.max(0, known.available - pieces) };
 		},
-		look: (typed) =>
+		findItems: (typed) =>
 			findScannedItem(typed, {
 				find,
-				isRead: list !== undefined,
+				isLoaded: list !== undefined,
 				isAway,
-				askCode,
-				ask,
-				recall,
+				findExact,
+				searchServer,
+				findStored,
 			}),
 	};
 
-	function askCode(code: string): Promise<CounterItem[]> {
+	function findExact(code: string): Promise<CounterItem[]> {
 		return remember(api(listCounterItems, { branch_id: String(branchId), code, limit: 9 }));
 	}
 
-	async function ask(typed: string): Promise<CounterItem[]> {
-		const byCode = await askCode(typed);
+	async function searchServer(typed: string): Promise<CounterItem[]> {
+		const byCode = await findExact(typed);
 		if (byCode.length > 0) return byCode;
 		const branch_id = String(branchId);
 		return remember(api(listCounterItems, { branch_id, search: typed, limit: 9 }));

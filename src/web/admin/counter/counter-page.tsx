@@ -3,8 +3,7 @@ import { useSearchParams } from "react-router";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
 
-// Every page of the shop lists the files of all routes. The counter is loaded on demand, so that it adds only one file
-// to that list.
+// The HTML of every page lists the files of all routes. Loading the counter on demand keeps this list short.
 const CounterWorkspace = lazyPart(() => import("./counter-workspace.tsx"));
 const CustomerDisplay = lazyPart(() => import("./display/customer-display.tsx"));
 

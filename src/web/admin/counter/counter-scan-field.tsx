@@ -51,7 +51,7 @@ export function CounterScanField({
 			field={field}
 			texts={{
 				placeholder: "Barcode, SKU or name, then Enter",
-				look: items.look,
+				findItems: items.findItems,
 				keyOf: ({ variation_id }) => variation_id,
 				nameOf,
 				refuse: () => refusal,

@@ -29,7 +29,7 @@ const ShiftList = lazyPart(() => import("./shifts/shift-list.tsx"));
 const ReadingList = lazyPart(() => import("./readings/reading-list.tsx"));
 const ReadingPage = lazyPart(() => import("./readings/reading-page.tsx"));
 
-/** The counter of a branch. The address holds the current shift. */
+/** The counter of a branch. The URL contains the id of the current shift. */
 export default function CounterWorkspace() {
 	const [parameters, setParameters] = useSearchParams();
 	const id = /^[1-9]\d{0,14}$/.exec(parameters.get("shift") ?? "")?.[0] ?? null;

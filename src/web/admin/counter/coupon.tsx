@@ -12,7 +12,7 @@ export function Coupon({
 	isEmpty,
 	onChange,
 }: {
-	/** "" for none. */
+	/** Code as typed; "" if there is no code. */
 	code: string;
 	/** Reason why the code doesn't apply; null if it does. */
 	problem: string | null;

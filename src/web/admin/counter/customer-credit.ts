@@ -3,7 +3,7 @@ import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { useStore } from "../../ui/store.ts";
 import { usePermissions } from "../kit/page/use-permissions.ts";
 import { useRead } from "../kit/read/use-read.ts";
-import { counterLine } from "./offline/line.ts";
+import { counterConnection } from "./offline/line.ts";
 import type { OpenSale } from "./stored-sale.ts";
 
 /** Store credit of the sale's customer, for users who may accept it as payment. */
@@ -23,7 +23,7 @@ export interface CustomerCredit {
 export function useCustomerCredit(customer: OpenSale["customer"]): CustomerCredit | null {
 	const { may } = usePermissions();
 	const isAsked = customer !== null && may("refunds");
-	const { isAway } = useStore(counterLine);
+	const { isAway } = useStore(counterConnection);
 	const read = useRead(getCustomerCredit, isAsked ? { id: String(customer.id) } : null, {
 		again: isAway,
 	});

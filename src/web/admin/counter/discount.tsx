@@ -22,7 +22,7 @@ export function Discount({
 	onChange: (discount: SaleDiscount) => void;
 }) {
 	const { canPrice } = useTillRights();
-	/** False for a discount that existed before a reload. It must not take the focus from the scan field. */
+	/** False for a discount that a reload restored. Its field must not take the focus from the scan field. */
 	const [isNew, setNew] = useState(false);
 	if (!canPrice) return null;
 	const { kind } = discount;

@@ -27,30 +27,35 @@ const sold = item(5, "Other cable", { sku: "CB-12" });
 const all = [cable, charger, niño];
 
 it.each([
-	["the list is loaded", { known: all, isRead: true, kept: [] }, [cable], 0],
-	["it is unknown, and the server is asked", { known: [charger], isRead: true, kept: all }, [], 1],
+	["the list is loaded", { known: all, isLoaded: true, stored: [] }, [cable], 0],
+	[
+		"it is unknown, and the server is asked",
+		{ known: [charger], isLoaded: true, stored: all },
+		[],
+		1,
+	],
 	[
 		"nothing is loaded yet, and it was stored here",
-		{ known: [], isRead: false, kept: all },
+		{ known: [], isLoaded: false, stored: all },
 		[cable],
 		0,
 	],
-	["nothing is loaded or stored yet", { known: [], isRead: false, kept: [] }, [], 1],
+	["nothing is loaded or stored yet", { known: [], isLoaded: false, stored: [] }, [], 1],
 	[
 		"nothing is loaded yet, but it was found before",
-		{ known: [cable], isRead: false, kept: [] },
+		{ known: [cable], isLoaded: false, stored: [] },
 		[cable],
 		0,
 	],
-])("looks up a scan when %s", async (_, { known, isRead, kept }, found, asked) => {
+])("looks up a scan when %s", async (_, { known, isLoaded, stored }, found, asked) => {
 	const ask = vi.fn(async () => []);
 	const looked = findScannedItem(cable.barcode ?? "", {
 		find: itemFinder(known),
-		isRead,
+		isLoaded,
 		isAway: false,
-		recall: finderOfStored(async () => kept),
-		askCode: ask,
-		ask,
+		findStored: finderOfStored(async () => stored),
+		findExact: ask,
+		searchServer: ask,
 	});
 	expect(await looked).toEqual(found);
 	expect(ask).toHaveBeenCalledTimes(asked);
@@ -61,31 +66,31 @@ it.each([
 	["the server has none", async () => [], false, [cable]],
 	["the server can't be reached", () => Promise.reject(new Error("offline")), false, [cable]],
 	["the till is offline", async () => [sold], true, [cable]],
-])("finds the right items when %s", async (_, askCode, isAway, found) => {
+])("finds the right items when %s", async (_, findExact, isAway, found) => {
 	const looked = findScannedItem("CB-12", {
 		find: itemFinder(all),
-		isRead: true,
+		isLoaded: true,
 		isAway,
-		recall: async () => [],
-		askCode,
-		ask: async () => [],
+		findStored: async () => [],
+		findExact,
+		searchServer: async () => [],
 	});
 	expect(await looked).toEqual(found);
 });
 
-it("scans before the list is loaded read the stored items only once", async () => {
+it("reads the stored items only once for all scans before the list is loaded", async () => {
 	const load = vi.fn(async () => all);
-	const recall = finderOfStored(load);
-	const found = await Promise.all([recall("CB-1.2"), recall("nino"), recall("CB-12")]);
+	const find = finderOfStored(load);
+	const found = await Promise.all([find("CB-1.2"), find("nino"), find("CB-12")]);
 	expect(found).toEqual([[cable], [niño], [cable]]);
 	expect(load).toHaveBeenCalledTimes(1);
 });
 
 it.each([
-	["before the list was loaded, it uses the list's data", 1_000, cable],
-	["before, and there is no list, it uses the data found", 1_000, undefined],
-	["after the list was loaded, it uses the newer data", 3_000, undefined],
-])("an item is offered once: if found %s", (_, at, expected) => {
+	["before the list was loaded, with the list's data", 1_000, cable],
+	["without a list, with the data found", 1_000, undefined],
+	["after the list was loaded, with the newer data", 3_000, undefined],
+])("offers an item only once if it was found %s", (_, at, expected) => {
 	const older = { item: { ...cable, price: 199 }, at: at - 100 };
 	const found = { item: { ...cable, price: 349, available: 0 }, at };
 	const list = expected || at > 2_000 ? { items: [cable, charger], read_at: 2_000 } : undefined;

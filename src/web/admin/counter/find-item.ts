@@ -5,16 +5,16 @@ import { findItems, type ItemIndex, indexItems, itemFinder } from "#lib/codes/fi
 interface Items {
 	/** Finds items among those already loaded. */
 	find: (typed: string) => CounterItem[];
-	/** True if all items that the branch sells are loaded. */
-	isRead: boolean;
+	/** True once all items that the branch sells are loaded. */
+	isLoaded: boolean;
 	/** True if the server can't be reached. */
 	isAway: boolean;
 	/** Finds items among those stored in the browser. */
-	recall: (typed: string) => Promise<CounterItem[]>;
+	findStored: (typed: string) => Promise<CounterItem[]>;
 	/** Returns the items on the server with exactly this code. */
-	askCode: (typed: string) => Promise<CounterItem[]>;
-	/** Searches on the server with the same rules as on this till. */
-	ask: (typed: string) => Promise<CounterItem[]>;
+	findExact: (typed: string) => Promise<CounterItem[]>;
+	/** Searches on the server by code and name, with the same rules as `find`. */
+	searchServer: (typed: string) => Promise<CounterItem[]>;
 }
 
 /**
@@ -23,21 +23,21 @@ interface Items {
  */
 export function findScannedItem(
 	typed: string,
-	{ find, isRead, isAway, recall, askCode, ask }: Items,
+	{ find, isLoaded, isAway, findStored, findExact, searchServer }: Items,
 ): CounterItem[] | Promise<CounterItem[]> {
 	const found = find(typed);
 	if (found.length > 0) {
-		// These items match only partly. An item without recorded stock isn't loaded, and may have exactly this code.
+		// The loaded items match only partly. Items without stock aren't loaded, so ask the server for an exact match.
 		const isOther = /\d/.test(typed) && findByCode(typed, found) === null;
-		return isOther && !isAway ? orElse(askCode(typed), found) : found;
+		return isOther && !isAway ? orElse(findExact(typed), found) : found;
 	}
-	if (isRead) return ask(typed);
-	return recall(typed).then((before) => (before.length > 0 ? before : ask(typed)));
+	if (isLoaded) return searchServer(typed);
+	return findStored(typed).then((before) => (before.length > 0 ? before : searchServer(typed)));
 }
 
 /**
- * Returns a function that finds items among those stored in the browser. It loads and indexes them once,
- * because that takes longer than a scan may take.
+ * Returns a function that finds items among those stored in the browser. It loads and indexes the items only once,
+ * because doing so on every scan would be too slow.
  */
 export function finderOfStored(
 	load: () => Promise<readonly CounterItem[]>,
@@ -59,7 +59,7 @@ const orElse = (exact: Promise<CounterItem[]>, similar: CounterItem[]): Promise<
 /** Items that the server found, and when. */
 export interface FoundItems {
 	item: CounterItem;
-	/** Milliseconds since the epoch. */
+	/** When the server found the item, in milliseconds since the epoch. */
 	at: number;
 }
 
@@ -72,8 +72,8 @@ export function itemsSince(list: Listed, lookups: readonly FoundItems[]): Map<nu
 }
 
 /**
- * Returns a function that finds items among the branch's and those found since. A lookup indexes only the latter again,
- * because indexing thousands of items would delay the scan.
+ * Returns a function that searches the branch's items and the items found on the server since. After a lookup, only the
+ * latter are indexed again, because indexing thousands of items would delay the scan.
  */
 export function finderOfBoth(
 	listed: ItemIndex<CounterItem>,

@@ -13,15 +13,15 @@ export function selectLatestQuantity(): boolean {
 
 interface Typed {
 	text: string;
-	/** The previous quantity. It applies as long as the typed text isn't a valid quantity. */
+	/** The previous quantity, which applies while the typed text isn't a valid quantity. */
 	before: number;
 }
 
 const readUnits = (text: string): number | null => (/^[1-9]\d?$/.test(text) ? Number(text) : null);
 
 /**
- * The quantity of a line, from 1 to 99. It applies while the cashier types. Zero removes the line when the field loses
- * focus. Up and Down move to the other lines. Enter and Escape return to the scan field.
+ * Field for a line's quantity, from 1 to 99. Changes apply while the cashier types. Zero removes the line when the
+ * field loses focus. Up and Down move to other lines. Enter and Escape return to the scan field.
  */
 export function LineQuantity({
 	name,
@@ -32,17 +32,17 @@ export function LineQuantity({
 	name: string;
 	quantity: number;
 	onChange: (quantity: number) => void;
-	/** Called when the keyboard focus leaves the lines. */
+	/** Called when the user leaves the sale's lines with the keyboard. */
 	onDone: () => void;
 }) {
 	const [typed, setTyped] = useState<Typed | null>(null);
-	// A scan may increase the quantity while the field is focused.
+	// While the field has the focus, a scan may also change the quantity. The typed text is then outdated.
 	const units = readUnits(typed?.text ?? "");
 	const isOld = typed === null || (units !== null && units !== quantity);
 	const field = useRef<HTMLInputElement>(null);
 	/**
-	 * The quantity, if a scan or a button has changed it. The text is selected, so that the next digits replace it.
-	 * null while the cashier types.
+	 * The new quantity after a scan or a button changed it; null while the cashier types. Its text is selected, so that
+	 * the next digits replace it.
 	 */
 	const replaced = isOld ? quantity : null;
 	useEffect(() => {

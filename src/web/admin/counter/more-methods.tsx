@@ -6,7 +6,7 @@ import type { OtherPayment } from "./tender.ts";
 type Way = OtherPayment["way"];
 
 /** Returns the payment methods besides cash for a sale of items. */
-export const waysFor = (partners: readonly Partner[]): readonly Way[] => [
+export const otherMethodsFor = (partners: readonly Partner[]): readonly Way[] => [
 	...giftCardPayments,
 	"gift_card",
 	...(partners.length > 0 ? (["financed"] as const) : []),

@@ -12,7 +12,7 @@ import { CreditPayment } from "./credit-payment.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
 import { Discount } from "./discount.tsx";
 import { usePaymentOnDisplay } from "./display/show-on-display.ts";
-import { MoreMethods, waysFor } from "./more-methods.tsx";
+import { MoreMethods, otherMethodsFor } from "./more-methods.tsx";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { OtherMethod, type Partner } from "./other-method.tsx";
 import { Rounding, Totals } from "./payment-totals.tsx";
@@ -33,9 +33,9 @@ type Field = RefObject<HTMLInputElement | null>;
 interface PaymentProps {
 	totals: SaleTotals;
 	discount: SaleDiscount;
-	/** Refund of returned items, which is used to pay the sale first. */
+	/** Refund of returned items, which pays for the sale before any other payment. */
 	refund: Pesos;
-	/** How the till rounds cash. */
+	/** How the till rounds cash, such as to whole pesos. */
 	roundsTo: CashRounding | undefined;
 	/** Store credit of the sale's customer; null if it can't be used. */
 	credit: CustomerCredit | null;
@@ -47,10 +47,11 @@ interface PaymentProps {
 	/** True if the sale sells a gift card, without discounts and credit. */
 	isGiftCard: boolean;
 	/**
-	 * The request that the server didn't answer. The form stays filled in, in case the server hasn't recorded the sale.
+	 * The request that the server didn't answer; null if there is none. The form stays filled in, in case the server
+	 * hasn't recorded the sale.
 	 */
 	unanswered: SentSale | null;
-	/** Field for the coupon code; hidden while an answer of the server is missing. */
+	/** Field for the coupon code; hidden until the server has answered the request for the sale. */
 	coupon: ReactNode;
 	onDiscount: (discount: SaleDiscount) => void;
 	onPay: (tendered: Tendered) => void;
@@ -86,7 +87,7 @@ function PaymentForm(props: PaymentProps) {
 	const { totals, refund, credit, partners, cashField, action, isEmpty, unanswered, onPay } = props;
 	const { roundsTo, isGiftCard } = props;
 	const [cash, setCash] = useState<Pesos | null>(null);
-	/** The cash amount that the cashier must confirm; null if there is no question. */
+	/** The cash amount that the cashier must confirm; null if no confirmation is needed. */
 	const [asked, setAsked] = useState<Pesos | null>(null);
 	const [others, setOthers] = useState<readonly OtherPayment[]>([]);
 	const [chosen, setChosen] = useState<{ customerId: number; use: CreditUse | null } | null>(null);
@@ -96,7 +97,7 @@ function PaymentForm(props: PaymentProps) {
 	const { paidByCredit, due, rounding, takesCash, change, tendered } = payment;
 	usePaymentOnDisplay(others, rounding);
 	const creditName = `payments.${others.length}.amount`;
-	// Errors that belong to no field of this form.
+	// Errors about fields that this form doesn't have.
 	const elsewhere = [
 		"lines",
 		"account_id",
@@ -169,7 +170,7 @@ function PaymentForm(props: PaymentProps) {
 			</Button>
 			<MoreMethods
 				isDisabled={isEmpty}
-				ways={isGiftCard ? giftCardPayments : waysFor(partners)}
+				ways={isGiftCard ? giftCardPayments : otherMethodsFor(partners)}
 				onAdd={(way) =>
 					setOthers([
 						...others,

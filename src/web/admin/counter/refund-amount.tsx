@@ -7,12 +7,12 @@ export const RefundAmount = ({
 	asCredit,
 	creditName,
 }: {
-	/** Before rounding. */
+	/** Refund before cash is rounded. */
 	worth: Pesos;
 	amount: Pesos;
 	/** The part refunded as store credit or to a gift card. */
 	asCredit: Pesos;
-	/** How that part is refunded, such as `as store credit`. */
+	/** How store credit or a gift card is refunded, such as `as store credit`. */
 	creditName: string;
 }) => (
 	<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">

@@ -34,7 +34,7 @@ export default function ReturnDialog({
 }) {
 	const [isWithout, setWithout] = useState(false);
 	const [receipt, setReceipt] = useState<string | null>(null);
-	// The dialog stays rendered after it closes. Reset it, so that the next return starts over.
+	// The dialog stays rendered after it closes, so reset it for the next return.
 	if (!open && (isWithout || receipt !== null)) {
 		setWithout(false);
 		setReceipt(null);
@@ -61,7 +61,7 @@ export default function ReturnDialog({
 
 interface Work {
 	till: OpenedTill;
-	/** A receipt number to look up at once; null for none. */
+	/** Receipt number to look up immediately; null if none is known. */
 	first: string | null;
 	/** Called if the customer has no receipt. */
 	onWithout: () => void;
@@ -91,7 +91,7 @@ function Find({ first, onWithout, ...work }: Work) {
 		const reload = () => {
 			api(findCounterSale, { receipt: sale.receipt }).then(setSale, () => undefined);
 		};
-		return <TakeBack sale={sale} scanned={typed} onOutdated={reload} {...work} />;
+		return <ReturnForm sale={sale} scanned={typed} onOutdated={reload} {...work} />;
 	}
 	const submit = () => {
 		if (!typed.trim()) return action.refuseField("receipt", "Scan or enter the receipt number.");
@@ -128,7 +128,7 @@ const ways = [
 	{ value: "hand" as const, name: "Sent manually" },
 ];
 
-function TakeBack({
+function ReturnForm({
 	till,
 	sale,
 	scanned,
@@ -139,7 +139,7 @@ function TakeBack({
 	sale: CounterSale;
 	/** Receipt number, or serial number of a unit. */
 	scanned: string;
-	/** Called if the refund isn't what the till calculated from the sale. */
+	/** Called if the server's refund differs from the till's, because the sale has changed. */
 	onOutdated: () => void;
 }) {
 	const { id: shiftId, device_id: device, rounds_cash_to: roundsTo } = till.shift;
@@ -257,7 +257,7 @@ function TakeBack({
 
 type Back = Pick<CounterSale, "refunded" | "refunded_as_store_credit" | "refund_rounding">;
 
-/** Returns where refunds of store credit and a gift card go. */
+/** Describes how payments by store credit and gift card are refunded, such as `as store credit`. */
 const creditName = ({ payments }: Pick<CounterSale, "payments">): string => {
 	const paid = new Set(payments.map(({ way }) => way));
 	if (!paid.has("gift_card")) return "as store credit";
@@ -269,8 +269,8 @@ function givenBack(before: Back, after: CounterSale): string {
 	const moved = (name: keyof Back) => toCentavos(after[name] ?? 0) - toCentavos(before[name] ?? 0);
 	const credit = moved("refunded_as_store_credit");
 	const rest = moved("refunded") - credit - moved("refund_rounding");
-	const words = (amount: number) => formatPesos(toPesos(amount));
-	if (credit === 0) return `${words(rest)} refunded`;
-	if (rest === 0) return `${words(credit)} refunded ${creditName(after)}`;
-	return `${words(credit)} refunded ${creditName(after)} and ${words(rest)} in money`;
+	const format = (amount: number) => formatPesos(toPesos(amount));
+	if (credit === 0) return `${format(rest)} refunded`;
+	if (rest === 0) return `${format(credit)} refunded ${creditName(after)}`;
+	return `${format(credit)} refunded ${creditName(after)} and ${format(rest)} in money`;
 }

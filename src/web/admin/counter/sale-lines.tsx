@@ -26,7 +26,7 @@ export function SaleLines({
 	onDone,
 }: {
 	till: OpenedTill;
-	/** Called when the keyboard focus leaves the lines. */
+	/** Called when the user leaves the sale's lines with the keyboard. */
 	onDone: () => void;
 }) {
 	if (lines.length === 0) {
@@ -70,7 +70,7 @@ function Line({
 	onDone: () => void;
 }) {
 	const { canPrice } = useTillRights();
-	/** False for a price that was set before a reload. It must not take the focus from the scan field. */
+	/** False for a price that a reload restored. Its field must not take the focus from the scan field. */
 	const [isPriceNew, setPriceNew] = useState(false);
 	const { item, quantity } = line;
 	const name = lineName(line);

@@ -24,7 +24,7 @@ const item = (variation_id: number, price: number): CounterItem => ({
 });
 
 describe("a sale", () => {
-	it("gets a line for each item and a unit per scan, at most 99", () => {
+	it("has a line for each item, and each scan adds a unit, up to 99", () => {
 		const cable = item(1, 299);
 		let lines = withUnit(withUnit(withUnit([], cable), item(2, 0.1)), cable);
 		expect(lines.map(({ quantity, item: { variation_id: id } }) => [id, quantity])).toEqual([
@@ -36,7 +36,7 @@ describe("a sale", () => {
 		expect(changed(lines, lines[1] as (typeof lines)[number], { quantity: 0 })).toHaveLength(1);
 	});
 
-	it("gets several units at once", () => {
+	it("can get several units of an item at once", () => {
 		expect(withUnit(withUnit([], item(1, 299), 3), item(1, 299), 98)).toMatchObject([
 			{ quantity: 99 },
 		]);
@@ -70,11 +70,11 @@ describe("cash", () => {
 		[20, [20, 50, 100, 500, 1000]],
 		[1000, [1000]],
 		[0, []],
-	])("of %d is suggested in round sums", (due, keys) => {
+	])("is suggested for a total of %d: the exact amount and round amounts", (due, keys) => {
 		expect(tenderKeys(due)).toEqual(keys);
 	});
 
-	it("covers the amount left by other payments, with the excess as change", () => {
+	it("pays the amount that other payments leave, and the rest is change", () => {
 		const others = [
 			{ way: "card" as const, amount: 300.1, reference: "" },
 			{ way: "e_wallet" as const, amount: null, reference: "" },
@@ -99,7 +99,7 @@ describe("cash far above the amount due", () => {
 		[1_000, 1_000, false],
 		[1_000, 2_000, true],
 		[200, null, false],
-	])("of ₱%d, ₱%d needs confirmation: %s", (due, cash, isAsked) => {
+	])("of ₱%d: ₱%d needs confirmation: %s", (due, cash, isAsked) => {
 		expect(isFarTooMuch(due, cash)).toBe(isAsked);
 	});
 });

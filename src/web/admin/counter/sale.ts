@@ -76,7 +76,7 @@ export interface SaleTotals {
 	pieces: number;
 	subtotal: Pesos;
 	discount: Pesos;
-	/** The promotions of which the discount consists. */
+	/** The promotions that make up the discount. */
 	promotions: readonly AppliedHere[];
 	total: Pesos;
 }
@@ -124,9 +124,9 @@ export function totalsOf(
 
 /**
  * Returns the amount that the customer paid for a sale: the total plus the cash rounding, minus the refund of returned
- * items. Negative if the customer got money back.
+ * items. Negative if the customer received money.
  */
-export const paidFor = ({
+export const amountPaid = ({
 	total,
 	cash_rounding: rounding = 0,
 	exchange,

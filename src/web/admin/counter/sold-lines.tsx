@@ -5,7 +5,7 @@ import { showDay } from "../kit/format/show-time.ts";
 
 export type SoldLine = CounterSale["lines"][number];
 
-/** True if the serial numbers of all units that the customer still has are known. */
+/** True if the sale recorded the serial number of every unit that the customer still has. */
 export const isByUnit = ({ quantity, returned, units }: SoldLine): boolean =>
 	units.length > 0 && units.length === quantity - returned;
 

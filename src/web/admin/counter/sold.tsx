@@ -7,7 +7,7 @@ import type { SoldSale } from "./offline/sell.ts";
 import { PrintReceipt } from "./printing/print-receipt.tsx";
 import { receiptContent } from "./printing/receipt-content.ts";
 import { Receipt } from "./receipt.tsx";
-import { paidFor } from "./sale.ts";
+import { amountPaid } from "./sale.ts";
 
 /** A completed sale with its change and receipt. Enter or the next scan starts a new sale. */
 export function Sold({
@@ -32,7 +32,7 @@ export function Sold({
 						{sale.change > 0 ? "Change due" : "Paid, no change"}
 					</p>
 					<p className="price text-display font-bold">
-						{formatPesos(sale.change > 0 ? sale.change : paidFor(sale))}
+						{formatPesos(sale.change > 0 ? sale.change : amountPaid(sale))}
 					</p>
 					<p className="text-small text-ink-soft">
 						{sale.change > 0 && `Sale total: ${formatPesos(sale.total)}. `}Receipt {sale.receipt}.

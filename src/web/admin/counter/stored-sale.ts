@@ -16,17 +16,17 @@ export interface OpenSale {
 	/** Lines, the latest first. */
 	lines: readonly SaleLine[];
 	discount: SaleDiscount;
-	/** Code of a promotion; "" for none. */
+	/** Code of a promotion; "" if none was entered. */
 	code: string;
-	/** The gift card that is sold instead of items, with its code; null for none. */
+	/** The gift card that is sold instead of items, with its code; null if the sale sells items. */
 	giftCard: SentSale["gift_card"] | null;
-	/** Returned items of an earlier sale; null for none. */
+	/** Returned items of an earlier sale; null if the sale isn't an exchange. */
 	exchange: Exchange | null;
 	/** The buyer's details for the invoice, as typed. */
 	buyer: TypedBuyer;
 	/**
-	 * The request that the server didn't answer, if this browser can't queue the sale. null if the server certainly
-	 * hasn't recorded the sale.
+	 * The request that the server didn't answer, if the sale can't be queued. null if the server can't have recorded the
+	 * sale.
 	 */
 	asked: SentSale | null;
 }
@@ -49,8 +49,8 @@ const keyOf = (shiftId: number) => `counter sale ${shiftId}`;
 /** Restores the sale in progress of a shift after a page reload. */
 export function recallSale(shiftId: number): OpenSale {
 	try {
-		const kept = sessionStorage.getItem(keyOf(shiftId));
-		return kept === null ? emptySale() : { ...emptySale(), ...JSON.parse(kept) };
+		const stored = sessionStorage.getItem(keyOf(shiftId));
+		return stored === null ? emptySale() : { ...emptySale(), ...JSON.parse(stored) };
 	} catch {
 		return emptySale();
 	}

@@ -7,7 +7,7 @@ export interface OtherPayment {
 	way: Exclude<CounterMethod, "cash" | "store_credit">;
 	amount: Pesos | null;
 	reference: string;
-	/** Financing partner; null if not chosen yet, omitted for other tenders. */
+	/** Id of the financing partner; null if not chosen yet. Omitted for other payment methods. */
 	partner?: number | null;
 }
 
@@ -30,7 +30,7 @@ const known = (amount: Pesos | null): number =>
 export const leftBeside = (total: Pesos, others: readonly Pick<OtherPayment, "amount">[]): Pesos =>
 	toPesos(toCentavos(total) - others.reduce((sum, { amount }) => sum + known(amount), 0));
 
-/** Returns the store credit to use, at most the amount that other payments leave to pay. */
+/** Returns the store credit to use. With "all", it's at most the amount that other payments leave to pay. */
 export function creditPaid(
 	use: CreditUse | null,
 	{ free, due }: { free: Pesos; due: Pesos },
@@ -47,15 +47,14 @@ export const changeOf = (due: Pesos, cash: Pesos | null): Pesos =>
 const largestNote: Pesos = 1_000;
 
 /**
- * True if the cash is so far above the total that the change would be at least the largest banknote. It's then probably
- * a typo or a scanned code.
+ * True if the change would be at least the largest banknote. The cash amount is then probably a typo or a scanned code.
  */
 export const isFarTooMuch = (due: Pesos, cash: Pesos | null): boolean =>
 	changeOf(due, cash) >= largestNote;
 
 /**
- * Suggests the amount of another payment: the amount that the entered cash doesn't cover, or the total if the cash
- * covers it.
+ * Suggests the amount of a payment next to cash: the amount that the entered cash leaves to pay. Suggests the whole
+ * total if the cash covers it.
  */
 export function otherAmount(due: Pesos, cash: Pesos | null): Pesos {
 	const left = -changeOf(due, cash);
@@ -72,7 +71,7 @@ export interface Tendered {
 /** Payment fields of a sale, as typed. */
 interface TypedPayment {
 	total: Pesos;
-	/** Cash refund of returned items, which is used to pay the sale first. */
+	/** Cash refund of returned items, which pays for the sale before any other payment. */
 	refund?: Pesos;
 	cash: Pesos | null;
 	/** How the till rounds cash. */
@@ -99,7 +98,7 @@ export function readPayment({
 	const paid = [...others, { amount: paidByCredit }];
 	const left = toCentavos(leftBeside(total, paid));
 	const rounded = left > 0 ? roundCash(left, roundsTo ?? "none") : left;
-	/** Negative if the customer gets cash. */
+	/** Amount still to pay in cash; negative if the customer gets cash. */
 	const balance = leftBeside(toPesos(rounded), [{ amount: refund }]);
 	const due = Math.max(0, balance);
 	// If other payments cover the total, the cash field is hidden and ignored.

@@ -129,14 +129,14 @@ describe("a code at a till", () => {
 	const promoted = (changed: Partial<CounterPromotion>, more: Partial<typeof sale> = {}) =>
 		promoteSale(lines, { ...sale, code: " vip", promotions: [{ ...coded, ...changed }], ...more });
 
-	it("applies only once it is entered, also offline", () => {
+	it("applies only after it was entered, even offline", () => {
 		expect(promote(lines, coded)).toEqual([]);
 		const applied = [{ promotion_id: 4, label: "VIP", amounts: [14_950, 5_025] }];
 		expect(promoted({})).toEqual({ applied, hints: [], codeProblem: null, needsNetwork: false });
 		expect(promoted({}, { isAway: true })).toMatchObject({ applied, codeProblem: null });
 	});
 
-	it("with limited uses needs the network, and with uses per customer also a customer", () => {
+	it("needs a connection if its uses are limited, and also a customer if its uses per customer are limited", () => {
 		expect(promoted({ most_redemptions: 9 })).toMatchObject({
 			codeProblem: null,
 			needsNetwork: true,

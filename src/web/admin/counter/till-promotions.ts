@@ -8,14 +8,14 @@ import type { AppliedHere, SaleLine } from "./sale.ts";
 /** Promotions of a till's branch, and the conditions on which they depend. */
 export interface TillPromotions {
 	promotions: readonly CounterPromotion[];
-	/** Entered code as typed; "" for none. */
+	/** Entered code as typed; "" if none was entered. */
 	code: string;
 	/** True if the sale has a customer with an account. */
 	hasCustomer: boolean;
 	/** True while the till is offline. */
 	isAway: boolean;
 	branchId: number;
-	/** Milliseconds since the epoch, by the server's clock. */
+	/** Current time by the server's clock, in milliseconds since the epoch. */
 	at: number;
 }
 
@@ -85,7 +85,7 @@ export function promoteSale(
 				null);
 	const result = codeProblem === null ? withCode : apply(null);
 	const { applied } = result;
-	// Promotions on shipping don't matter, because nothing is shipped from the counter.
+	// Leave out promotions on shipping, because nothing is shipped from the counter.
 	const offered = rules.flatMap((rule) =>
 		rule.reward.kind === "none" ? [] : { ...rule, free_shipping: false },
 	);
@@ -102,7 +102,7 @@ export function promoteSale(
 	};
 }
 
-/** Returns the reason why a code can't be used for this sale, whatever its items; null if it can. */
+/** Returns why a code can't be used for this sale, before its items are checked. Returns null if it can. */
 function beforeRules(
 	coded: CounterPromotion | undefined,
 	{ isAway, hasCustomer }: Pick<TillPromotions, "isAway" | "hasCustomer">,
@@ -120,6 +120,6 @@ function beforeRules(
 		: null;
 }
 
-/** Returns the promotions in the form in which a queued sale is sent. */
+/** Converts the promotions for the request body of a queued sale. */
 export const sentPromotions = (applied: readonly AppliedHere[]) =>
 	applied.map(({ amounts, ...promotion }) => ({ ...promotion, amounts: amounts.map(toPesos) }));

@@ -42,7 +42,7 @@ test("a gift card is sold without a discount or code, and not with returned item
 	expect(exchanged.sale).toMatchObject({ giftCard: null, exchange });
 });
 
-test("a new refund of returned items is shown unless they were removed in the meantime", () => {
+test("a new refund is ignored if the returned items were removed in the meantime", () => {
 	const exchange = { return_id: "1", receipt: "MAIN-1-000001", lines: [], cash_back: 100 };
 	const chosen: TillAction = { type: "exchange_changed", exchange };
 	const repriced: TillAction = {
@@ -67,7 +67,7 @@ describe("a sale with store credit", () => {
 		expect(reduceTill(waiting, { type: "unanswered" }).isUnanswered).toBe(true);
 	});
 
-	test("is editable again after a refusal unless an earlier attempt may have succeeded", () => {
+	test("can be edited again after a refusal unless an earlier attempt may have succeeded", () => {
 		const silent = after({ type: "sent", sent }, { type: "unanswered" });
 		const refused = reduceTill(silent, { type: "refused", asked: null });
 		expect(refused).toMatchObject({ isUnanswered: false, sale: { id: sale.id, asked: null } });

@@ -6,7 +6,10 @@ import type { OpenSale } from "./stored-sale.ts";
 
 export interface TillState {
 	sale: OpenSale;
-	/** True if the server didn't answer the sale. It must be sent again before the cashier does anything else. */
+	/**
+	 * True if the server didn't answer the request for the sale. The cashier must send the sale again before doing
+	 * anything else.
+	 */
 	isUnanswered: boolean;
 	/** The sale that was just completed; null while a sale is in progress. */
 	sold: SoldSale | null;
@@ -33,15 +36,15 @@ export type TillAction =
 	| { type: "code_changed"; code: string }
 	| { type: "gift_card_changed"; giftCard: OpenSale["giftCard"] }
 	| { type: "exchange_changed"; exchange: OpenSale["exchange"] }
-	/** @param exchange the same items with their refund as it is now */
+	/** @param exchange the same returned items with their current refund */
 	| { type: "exchange_repriced"; exchange: NonNullable<OpenSale["exchange"]> }
 	| { type: "buyer_typed"; name: keyof OpenSale["buyer"]; value: string }
 	/** @param next an empty sale */
 	| { type: "cleared"; next: OpenSale }
-	/** A sale was sent that can't be queued in this browser. */
+	/** A sale that can't be queued in this browser was sent to the server. */
 	| { type: "sent"; sent: SentSale }
 	| { type: "unanswered" }
-	/** @param asked the sale that the server may have recorded despite the refusal; null if none */
+	/** @param asked an earlier request for the sale that the server may have recorded; null if there is none */
 	| { type: "refused"; asked: SentSale | null }
 	| { type: "sold"; sold: SoldSale; next: OpenSale }
 	| { type: "next_customer"; scanned: string | null }
@@ -66,15 +69,15 @@ export function reduceTill(state: TillState, action: TillAction): TillState {
 		case "code_changed":
 			return { ...state, sale: { ...sale, code: action.code } };
 		case "gift_card_changed": {
-			// Neither discounts nor codes apply to a gift card.
+			// Clear discount and code, because they don't apply to gift cards.
 			const plain = { ...sale, discount: noDiscount, code: "" };
 			return { ...state, sale: { ...plain, giftCard: action.giftCard } };
 		}
 		case "exchange_changed":
-			// A gift card is sold on its own.
+			// Remove the gift card, because it can't be sold in an exchange.
 			return { ...state, sale: { ...sale, exchange: action.exchange, giftCard: null } };
 		case "exchange_repriced": {
-			// The items may have been removed in the meantime.
+			// Ignore the new refund if the cashier has removed the returned items in the meantime.
 			const isSame = sale.exchange?.return_id === action.exchange.return_id;
 			return isSame ? { ...state, sale: { ...sale, exchange: action.exchange } } : state;
 		}

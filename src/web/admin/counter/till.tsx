@@ -44,7 +44,7 @@ export function Till({
 	const cashField = useRef<HTMLInputElement>(null);
 	const isPaymentAwaited = useRef(false);
 	const toPayment = () => {
-		// Until prices are loaded, there is no field to focus.
+		// The cash field exists only once prices are loaded. Until then, remember to focus it.
 		isPaymentAwaited.current = !till.isPriced;
 		cashField.current?.focus();
 		cashField.current?.scrollIntoView({ block: "center" });

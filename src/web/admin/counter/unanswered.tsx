@@ -5,7 +5,10 @@ import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import type { SentSale } from "./offline/waiting-sale.ts";
 
-/** Shown if the server didn't answer a sale. The sale must be sent again before the cashier does anything else. */
+/**
+ * Shown if the server didn't answer the request for a sale. The cashier must send the sale again before doing anything
+ * else.
+ */
 export const Unanswered = ({
 	sent,
 	action,

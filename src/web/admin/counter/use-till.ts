@@ -17,12 +17,12 @@ import { useCounterItems } from "./counter-items.ts";
 import { useCurrentRounding } from "./current-rounding.ts";
 import { useCustomerCredit } from "./customer-credit.ts";
 import { errorsOfCredit, errorsOfSale } from "./offline/check-sale.ts";
-import { counterLine } from "./offline/line.ts";
+import { counterConnection } from "./offline/line.ts";
 import { queuedText } from "./offline/queued-text.ts";
 import { type SoldSale, sellHere } from "./offline/sell.ts";
 import { sellAtOnce } from "./offline/sell-at-once.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
-import { repriced } from "./returns/refund-of.ts";
+import { withCurrentRefund } from "./returns/refund-of.ts";
 import { hasStaffPrices, totalsOf, totalsOfCard } from "./sale.ts";
 import { sentOf } from "./sent-sale.ts";
 import { type Exchange, emptySale, recallSale, rememberSale } from "./stored-sale.ts";
@@ -31,8 +31,8 @@ import { promoteSale } from "./till-promotions.ts";
 import { openTill, reduceTill, type TillAction } from "./till-state.ts";
 
 /**
- * Till state of a shift. A sale is stored in the browser before it is sent, so a crash loses neither the sale nor the
- * fact that it was sent.
+ * State of a till. The sale is saved in the browser before it's sent. After a crash, the till then still knows the sale
+ * and whether it was sent.
  */
 function useTillState(shiftId: number) {
 	const [store] = useState(() => createStore(openTill(recallSale(shiftId))));
@@ -47,9 +47,9 @@ function useTillState(shiftId: number) {
 }
 
 /**
- * Returns the sale that the server may have recorded despite a refusal, or null. A repeated request for a recorded sale
- * returns the sale. Therefore, if the sale itself is refused, the server hasn't recorded it. Other refusals prove
- * nothing.
+ * Returns the earlier request that the server may have recorded although it refused the repeated one, or null. If the
+ * server had recorded the sale, the repeated request would have returned it. A refusal of the sale therefore proves
+ * that it wasn't recorded. A refusal for another reason, such as an expired session, proves nothing.
  * @param before the earlier request that the server didn't answer; null if none
  */
 export const sentUnanswered = (
@@ -57,7 +57,7 @@ export const sentUnanswered = (
 	{ status }: Pick<ApiError, "status">,
 ): SentSale | null => (status === 409 || status === 422 ? null : before);
 
-/** An exchange from before an update has no exact refund. It was refunded in cash unless store credit paid for it. */
+/** An exchange stored by an earlier version of the page has no `expected_refund`, so use the cash refund instead. */
 const approvalOf = ({
 	return_id: actionId,
 	expected_refund: refund,
@@ -68,15 +68,15 @@ const approvalOf = ({
 	amount: refund ?? cash,
 });
 
-/** Reads again how cash is rounded, and what the returned items of an exchange refund. */
+/** Reads the current cash rounding and the current refund of an exchange's returned items. */
 async function readRefund({ id }: CounterShift, exchange: Exchange | null) {
 	const now = await api(getShift, { id: String(id) });
 	if (!exchange) return { now, exchange };
 	const returned = await api(findCounterSale, { receipt: exchange.receipt });
-	return { now, exchange: repriced(exchange, returned, now.rounds_cash_to) };
+	return { now, exchange: withCurrentRefund(exchange, returned, now.rounds_cash_to) };
 }
 
-/** Says why a shift can't be closed while sales are queued in this browser. */
+/** Explains that the shift can't be closed while this browser has queued sales. */
 const refuseClose = (queued: string) =>
 	toast(
 		`${queued} on this device. You can close the shift once all sales are synced.`,
@@ -97,9 +97,9 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	const credit = useCustomerCredit(sale.giftCard ? null : sale.customer);
 	const action = useAction();
 	const rights = useTillRights();
-	const line = useStore(counterLine);
+	const line = useStore(counterConnection);
 	const queued = queuedText(line, shift.id);
-	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
+	const lines = sale.lines.map((each) => ({ ...each, item: items.currentOf(each.item) }));
 	const { applied, hints, codeProblem, needsNetwork } = promoteSale(lines, {
 		promotions: items.promotions,
 		code: sale.code,
@@ -114,23 +114,23 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	const enterCode = (code: string) => {
 		dispatch({ type: "code_changed", code });
 		action.forget("coupon_code");
-		// The promotion with this code may have been created after the till last loaded its promotions.
+		// Reload the promotions, because the one with this code may be newer than the till's last reload.
 		if (code !== "" && !items.promotions.some((each) => each.code === code)) items.reload();
 	};
 	const clear = () => dispatch({ type: "cleared", next: emptySale() });
-	// The page was closed after the sale had been queued, for example by a crash. The sale must not be completed twice.
-	const isKept = line.waiting.some(({ sent }) => sent.sale_id === sale.id);
+	// Clear a sale that was already queued when the page was closed, so that it can't be completed twice.
+	const isQueued = line.waiting.some(({ sent }) => sent.sale_id === sale.id);
 	useEffect(() => {
-		if (isKept && !sold) clear();
+		if (isQueued && !sold) clear();
 	});
 	const close = () => {
 		if (queued === "") dispatch({ type: "dialog_opened", dialog: "close" });
 		else refuseClose(queued);
 	};
-	const takeSold = (made: SoldSale, { lines: sent, exchange }: SentSale) => {
+	const handleSold = (made: SoldSale, { lines: sent, exchange }: SentSale) => {
 		dispatch({ type: "sold", sold: made, next: emptySale() });
 		if (made.isWaiting) return;
-		// The till doesn't know which items the returned ones were.
+		// The till doesn't know which items were returned, so reload all items.
 		if (exchange) items.reload();
 		else items.refresh(sent.flatMap(({ variation_id: id }) => id ?? []));
 	};
@@ -141,24 +141,24 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 		};
 		readRefund(shift, sale.exchange).then(take, () => undefined);
 	};
-	const readAnew = (code: string | undefined) => {
+	const reloadAfterRefusal = (code: string | undefined) => {
 		if (code === "total_changed" || code === "stock_changed") items.reload();
-		// An exchange from before an update may need an approval of another amount.
+		// The refund may differ, because an earlier version of the page stored the exchange without its exact refund.
 		if (code === "amount_changed" || code === "approval_needed") reloadRefund();
 		if (code === "too_little_credit") credit?.reload();
 		if (code === "cashier_signed_out") rights.lock();
 	};
-	/** Gift cards, store credit and codes with limited uses need a connection. */
+	/** Makes a sale that can't be queued, for example because it uses store credit or a code with limited uses. */
 	const sellNow = (sent: SentSale) => {
 		const ask = () => {
 			dispatch({ type: "sent", sent });
 			return sellAtOnce(sent, shift);
 		};
 		void action.submit(ask, {
-			onDone: (made) => (made ? takeSold(made, sent) : dispatch({ type: "unanswered" })),
+			onDone: (made) => (made ? handleSold(made, sent) : dispatch({ type: "unanswered" })),
 			onRefused: (error, message) => {
 				dispatch({ type: "refused", asked: sentUnanswered(sale.asked, error) });
-				readAnew(error.code);
+				reloadAfterRefusal(error.code);
 				if (error.code !== "too_little_credit") return false;
 				const place = sent.payments.findIndex(({ way }) => way === "store_credit");
 				action.refuseField(`payments.${place}.amount`, message);
@@ -189,9 +189,9 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 			() =>
 				sellHere({ ...hand, cashier: rights.cashier?.name ?? user.name ?? null }, { shift, shop }),
 			{
-				onDone: (made) => takeSold(made, sent),
+				onDone: (made) => handleSold(made, sent),
 				onRefused: (error) => {
-					readAnew(error.code);
+					reloadAfterRefusal(error.code);
 					return false;
 				},
 			},
@@ -211,14 +211,14 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 		lines,
 		/** True if the sale has neither items nor a gift card. */
 		isEmpty: lines.length === 0 && !sale.giftCard,
-		/** False until the promotions are loaded. Until then, a sale that a reload restored may have a wrong total. */
+		/** False until the promotions are loaded. Until then, the total of a restored sale may be wrong. */
 		isPriced:
 			lines.length === 0 || items.readAt > 0 || items.problem !== null || state.isUnanswered,
 		totals,
 		/** Messages that say how to qualify for the next promotion. */
 		hints,
 		codeProblem,
-		/** The sale that the server didn't answer. */
+		/** The request that the server didn't answer; null if there is none. */
 		unanswered: state.isUnanswered ? sale.asked : null,
 		enterCode,
 		clear,

@@ -2,9 +2,7 @@ import type { CounterSale } from "#contract/admin/counter-shapes.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { refundValues } from "#lib/payments/refund-value.ts";
 
-/**
- * Returns the refund for units of a sale, by line id. A refund is the units' price minus their share of the discount.
- */
+/** Returns the refund for units of a sale. The refund is the units' price minus their share of the discount. */
 export function worthOfUnits(
 	sale: Pick<CounterSale, "discount" | "lines">,
 	pieces: Readonly<Record<number, number>>,

@@ -14,7 +14,7 @@ export const verdictNames: Readonly<Record<PayoutVerdict, string>> = {
 	unreadable: "Unreadable",
 };
 
-/** Explains the effect of rows with each verdict when the payout is closed. */
+/** Explains, for each result of comparing a payout row with an order, what happens when the payout is closed. */
 export const verdictHints: Readonly<Partial<Record<PayoutVerdict, string>>> = {
 	short: "The missing amount stays due.",
 	too_much: "The extra amount is recorded as a gain.",

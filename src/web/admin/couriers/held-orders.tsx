@@ -146,7 +146,7 @@ export default function HeldOrders() {
 }
 
 /**
- * Records all cash collected up to a day as received, for example in a shop that has just started to track
+ * Records all cash that a courier collected up to a day as received. A shop needs this when it starts to track
  * remittances.
  */
 function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) {

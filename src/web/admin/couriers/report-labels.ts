@@ -17,7 +17,7 @@ export const reportVerdictNames: Readonly<Record<ReportVerdict, string>> = {
 	unreadable: "Unreadable",
 };
 
-/** Explains the effect of rows with each verdict. */
+/** Explains, for each result of checking a row, what happens to its order when the report is applied. */
 export const reportVerdictHints: Readonly<Partial<Record<ReportVerdict, string>>> = {
 	held: "A pending status change of this parcel can still be undone. Apply or undo it first.",
 	unknown_word: "This status isn't mapped yet.",
@@ -40,6 +40,6 @@ const stepNames: Readonly<Record<ReportStep, string>> = {
 	>),
 };
 
-/** Returns `Shipped, then Delivered`. */
+/** Formats the status changes of a row, such as `Shipped, then Delivered`. */
 export const stepsText = (steps: readonly ReportStep[]): string =>
 	steps.map((step) => stepNames[step]).join(", then ");

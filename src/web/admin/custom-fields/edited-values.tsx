@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import type { WithFields } from "./values-form.tsx";
 
-/** Values of custom fields. */
+/** List of custom fields with their values. */
 const ValueList = ({ fields }: { fields: readonly FieldWithValue[] }) => (
 	<dl className="grid gap-3 text-small @xl:grid-cols-2">
 		{fields.map((field) => (
@@ -44,7 +44,7 @@ export function EditedValues<Record extends WithFields>({
 		values: { [key: string]: string | number | boolean | null };
 	}) => Promise<Record>;
 	onSaved: (record: Record) => void;
-	/** Wraps the fields in a section of the page. */
+	/** Wraps the content and its actions in a section of the page. */
 	frame: (content: ReactNode, actions: ReactNode) => ReactNode;
 }) {
 	const [isOpen, setOpen] = useState(false);
@@ -59,7 +59,7 @@ export function EditedValues<Record extends WithFields>({
 					save={save}
 					onSaved={(saved) => {
 						setOpen(false);
-						// `save` resolves to this type.
+						// `save` resolves to a record of this type.
 						onSaved(saved as Record);
 					}}
 				/>

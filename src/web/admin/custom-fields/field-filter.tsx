@@ -4,7 +4,9 @@ import { useRead } from "../kit/read/use-read.ts";
 import { ChoiceFilter } from "../kit/table/filters.tsx";
 import type { Row, Table } from "../kit/table/use-table.ts";
 
-/** Filters by a custom field with choices or yes/no. Renders nothing if the shop has none of these fields. */
+/**
+ * Filters a table by a custom field that has fixed choices or is yes/no. Renders nothing if the shop has no such field.
+ */
 export function FieldFilter<R extends Row>({
 	table,
 	kind,

@@ -10,7 +10,7 @@ import {
 } from "../kit/form/fields.tsx";
 import type { Bound } from "../kit/form/use-record-form.ts";
 
-/** Value in the form: a number for numbers, text for everything else. */
+/** Form value of a custom field: a number for number fields, text for all others; null if blank. */
 export type TypedValue = string | number | null;
 
 const isNumeric = ({ type }: Pick<FieldWithValue, "type">) =>
@@ -63,7 +63,7 @@ export function ValueField({ field, bound }: { field: FieldWithValue; bound: Bou
 				/>
 			);
 		case "choice": {
-			// If the value is a choice that was removed from the field, it's still offered.
+			// If the record's current value is no longer one of the field's choices, still offer it.
 			const all = text.value && !choices.includes(text.value) ? [text.value, ...choices] : choices;
 			return (
 				<SelectField

@@ -3,7 +3,7 @@ import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
 import { fromTyped, type TypedValue, toTyped, ValueField } from "./value-field.tsx";
 
-/** A record with custom fields, with or without values. */
+/** A record that can have custom fields. */
 export interface WithFields {
 	custom_fields: FieldWithValue[];
 	custom_fields_version: number;

@@ -12,7 +12,7 @@ const newsletterText = {
 	withdrawn: "Unsubscribed from the newsletter",
 } as const;
 
-/** How to reach a customer. A customer who was added at a till may have no email yet. */
+/** Contact details of a customer. A customer who was added at a till may have no email yet. */
 export function CustomerContact({
 	customer,
 	onChanged,

@@ -146,7 +146,10 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
 	);
 }
 
-/** Verifies the email of a customer who doesn't receive emails. Asks for confirmation, because this can't be undone. */
+/**
+ * Marks the email of a customer who doesn't receive our emails as verified. Asks for confirmation, because this can't
+ * be undone.
+ */
 function VerifyButton({
 	customer: { id, name, email },
 	onChanged,
@@ -190,7 +193,7 @@ function BlockButton({
 	const confirm = useConfirm();
 	const { id, name, blocked, orders } = customer;
 	const open = orders.filter(({ status }) => orderStatusFacts(status).isOpen).length;
-	const turn = async () => {
+	const toggleBlock = async () => {
 		const isSure =
 			blocked ||
 			(await confirm({
@@ -210,7 +213,7 @@ function BlockButton({
 		});
 	};
 	return (
-		<Button size="small" tone="outline" disabled={action.isBusy} onClick={turn}>
+		<Button size="small" tone="outline" disabled={action.isBusy} onClick={toggleBlock}>
 			{blocked ? "Unblock" : "Block"}
 		</Button>
 	);

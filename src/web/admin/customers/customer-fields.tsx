@@ -4,7 +4,6 @@ import { api } from "../../api.ts";
 import { EditedValues } from "../custom-fields/edited-values.tsx";
 import { Section } from "../kit/page/admin-page.tsx";
 
-/** Custom fields of a customer. */
 export const CustomerFields = ({
 	customer,
 	onChanged,

@@ -4,7 +4,7 @@ import { showDay } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { pastTotal } from "../orders/list/past-total.ts";
 
-/** Historical orders of a customer. */
+/** Historical orders of a customer, imported from an earlier shop. */
 export function CustomerHistory({ customer: { past_orders: orders } }: { customer: Customer }) {
 	if (orders.length === 0) return null;
 	return (

@@ -10,7 +10,6 @@ import { exactTime } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 
-/** Staff notes about a customer. */
 export function CustomerNotes({
 	customer: { id, notes },
 	onChanged,

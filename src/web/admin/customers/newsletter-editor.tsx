@@ -37,7 +37,7 @@ const previewDelay = 400;
 /** A newsletter: write it, send yourself a test, send it to subscribers, and see its results. */
 export default function NewsletterEditor() {
 	const { id = "new" } = useParams();
-	return id === "new" ? <NewNewsletter /> : <KnownNewsletter key={id} id={id} />;
+	return id === "new" ? <NewNewsletter /> : <ExistingNewsletter key={id} id={id} />;
 }
 
 const blank = { subject: "", body: "" };
@@ -57,13 +57,13 @@ function NewNewsletter() {
 	return (
 		<AdminPage title="New newsletter" crumbs={crumbs} width="text">
 			<RecordForm form={form} labels={labels} saveLabel="Save draft">
-				<Words form={form} />
+				<TextFields form={form} />
 			</RecordForm>
 		</AdminPage>
 	);
 }
 
-function Words({ form }: { form: ReturnType<typeof useRecordForm<never, typeof blank>> }) {
+function TextFields({ form }: { form: ReturnType<typeof useRecordForm<never, typeof blank>> }) {
 	return (
 		<>
 			<Section title="Content">
@@ -87,7 +87,7 @@ function Preview(given: { subject: string; body: string }) {
 	const subject = useDelayed(given.subject, previewDelay);
 	const body = useDelayed(given.body, previewDelay);
 	const { path } = toRequest(previewNewsletter, { subject, body });
-	// The server doesn't accept a longer URL.
+	// The preview's URL contains the newsletter, and the server doesn't accept longer URLs.
 	if (path.length > 12_000) {
 		return <p className="text-small">Too long to preview. Send yourself a test email.</p>;
 	}
@@ -101,7 +101,7 @@ function Preview(given: { subject: string; body: string }) {
 	);
 }
 
-function KnownNewsletter({ id }: { id: string }) {
+function ExistingNewsletter({ id }: { id: string }) {
 	const read = useRead(getNewsletter, { id }, { everyMilliseconds: pollInterval });
 	const newsletter = read.value;
 	return (
@@ -196,7 +196,7 @@ function Draft({
 				</div>
 				{form.isDirty && <p className="text-fine text-ink-soft">Save the draft first.</p>}
 			</Section>
-			<Words form={form} />
+			<TextFields form={form} />
 		</RecordForm>
 	);
 }

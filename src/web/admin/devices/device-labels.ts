@@ -16,7 +16,7 @@ export const connectorLabels: Record<string, string> = {
 export const yesNoLabels: Record<string, string> = { yes: "Yes", no: "No" };
 export const cardLabels: Record<string, string> = { microsd: "microSD", none: "None" };
 
-/** Options of a select field, with "unknown" first. */
+/** Returns the options of a select field, with "unknown" first. */
 export const choicesOf = (words: Record<string, string>, current: string) => [
 	{ value: "", name: "Unknown" },
 	...Object.entries(words).map(([value, name]) => ({ value, name })),

@@ -51,7 +51,7 @@ export default function Devices() {
 						onClose={close}
 						onSaved={(saved) => {
 							table.reload();
-							// After creating a device, search for its name, so that the list shows it.
+							// Search for the name of a device that was just created, so that the list shows the device.
 							const search = isNew ? { search: saved.name } : {};
 							table.change({ new: null, open: String(saved.id), ...search });
 						}}

@@ -24,7 +24,7 @@ test.each<[LiveKind[], string]>([
 	[["return_requested", "return_requested"], "2 return requests"],
 	[["order_changed", "notified"], ""],
 	[["question_asked", "payment_failed"], "1 new question, 1 failed payment"],
-])("after %j it says %j", (kinds, text) => {
+])("after the events %j the text is %j", (kinds, text) => {
 	expect(unseenText(after(kinds))).toBe(text);
 });
 
@@ -40,12 +40,12 @@ test.each<[string, number]>([
 	["/admin/questions", 2],
 	["/admin/products", 3],
 	["/admin/ordersome", 3],
-])("on %s the user has %i left to see", (pathname, left) => {
+])("after the user opens %s, %i records are unseen", (pathname, left) => {
 	const news = after(["order_placed", "cancel_requested", "question_asked"]);
 	expect(countUnseenRecords(withoutKinds(news, kindsOn(pathname)))).toBe(left);
 });
 
-test("marks a return request as seen on the list of returns, which also counts as a page of orders", () => {
+test("a return request counts under Orders and is marked as seen on the list of returns", () => {
 	const news = after(["return_requested", "order_placed"]);
 	expect(countOnPages(news, ["/admin/orders", "/admin/orders/returns"])).toBe(2);
 	expect(unseenText(withoutKinds(news, kindsOn("/admin/orders")))).toBe("1 return request");
@@ -68,6 +68,6 @@ test.each([
 	["Orders · Shop admin", 2, "(2) Orders · Shop admin"],
 	["(2) Orders · Shop admin", 3, "(3) Orders · Shop admin"],
 	["(3) Orders · Shop admin", 0, "Orders · Shop admin"],
-])("%j with %i is %j", (title, count, shown) => {
+])("the title %j with %i unseen records becomes %j", (title, count, shown) => {
 	expect(titleWith(title, count)).toBe(shown);
 });

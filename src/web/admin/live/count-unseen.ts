@@ -45,7 +45,7 @@ export const countOnPages = (news: UnseenCounts, pages: readonly string[]): numb
 		),
 	);
 
-/** Returns `2 new orders` or `1 cancellation request`. Several kinds are listed. */
+/** Describes the counts, such as `2 new orders` or `1 new order, 1 cancellation request`. */
 export const unseenText = (news: UnseenCounts): string =>
 	countedAlerts(alertKinds.flatMap((kind) => Array<AlertKind>(news[kind] ?? 0).fill(kind)));
 

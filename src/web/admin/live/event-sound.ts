@@ -36,8 +36,11 @@ function open(): AudioContext | null {
 	return opened;
 }
 
-/** Allows sound after the first interaction with the page. */
-export function openSoundByTouch(): () => void {
+/**
+ * Enables sound at the first interaction with the page, because browsers block it before. Returns a function that stops
+ * waiting for the interaction.
+ */
+export function enableSoundOnInteraction(): () => void {
 	const touch = () => {
 		if (isSoundOn()) open();
 		stop();

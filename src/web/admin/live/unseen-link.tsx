@@ -4,7 +4,7 @@ import { useStore } from "../../ui/store.ts";
 import { unseenText } from "./count-unseen.ts";
 import { unseenRecords } from "./unseen-store.ts";
 
-/** Link that names the unseen records; renders nothing if there are none. */
+/** Link to the unseen records, such as "2 new orders". Renders nothing if there are none. */
 export function UnseenLink() {
 	const news = useStore(unseenRecords);
 	const [first] = alertKinds.filter((kind) => news[kind]);

@@ -8,16 +8,16 @@ import { kindsOn, noneUnseen, withEvent, withoutKinds } from "./count-unseen.ts"
 import { playEventSound } from "./event-sound.ts";
 import { unseenRecords } from "./unseen-store.ts";
 
-/** Milliseconds between polls if the event stream isn't available. Hidden tabs poll less often. */
-const askEvery = 10_000;
-const askHiddenEvery = 60_000;
+/** Milliseconds between polls while the event stream isn't available. Hidden tabs poll less often. */
+const pollInterval = 10_000;
+const hiddenPollInterval = 60_000;
 /** Maximum number of event ids to remember. An event that arrives twice is ignored. */
 const maxKnown = 500;
 
 const seenElsewhere = tabChannel<AlertKind[]>("kargado-news-seen");
 
 /** Marks the kinds on this page as seen, in all tabs. */
-function see(pathname: string): void {
+function markSeen(pathname: string): void {
 	const kinds = kindsOn(pathname);
 	const before = unseenRecords.get();
 	const after = withoutKinds(before, kinds);
@@ -31,20 +31,20 @@ function pollEvents(since: string, onEvent: (event: LiveEvent) => void): () => v
 	let last = since;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isOver = false;
-	const plan = () => {
+	const schedulePoll = () => {
 		const isSeen = document.visibilityState === "visible";
-		if (!isOver) timer = setTimeout(ask, isSeen ? askEvery : askHiddenEvery);
+		if (!isOver) timer = setTimeout(poll, isSeen ? pollInterval : hiddenPollInterval);
 	};
-	const ask = async () => {
+	const poll = async () => {
 		const news = await quietApi(listNews, { ...(last && { since: last }) }).catch(() => null);
 		if (isOver) return;
 		if (news) {
 			last = news.since;
 			for (const event of news.events) onEvent(event);
 		}
-		plan();
+		schedulePoll();
 	};
-	void ask();
+	void poll();
 	return () => {
 		isOver = true;
 		clearTimeout(timer);
@@ -55,14 +55,14 @@ function pollEvents(since: string, onEvent: (event: LiveEvent) => void): () => v
 export function watchUnseenRecords(): () => void {
 	const known = new Set<number>();
 	let wanted: ReadonlySet<AlertKind> = new Set();
-	let stopAsking = () => {};
+	let stopPolling = () => {};
 
 	const readChoices = async () => {
 		const own = await quietApi(readOwnAlerts).catch(() => null);
 		if (!own) return;
 		wanted = new Set(own.choices.flatMap(({ kind, in_page }) => (in_page ? kind : [])));
 	};
-	const hear = (event: LiveEvent) => {
+	const handleEvent = (event: LiveEvent) => {
 		if (known.has(event.id)) return;
 		known.add(event.id);
 		if (known.size > maxKnown) known.delete(Math.min(...known));
@@ -70,18 +70,18 @@ export function watchUnseenRecords(): () => void {
 		unseenRecords.set(withEvent(unseenRecords.get(), event, wanted));
 		if (isAlertKind(event.kind) && wanted.has(event.kind)) playEventSound(event.id);
 	};
-	const use = () => see(location.pathname);
+	const use = () => markSeen(location.pathname);
 	const ready = readChoices();
 	const stopFollowing = followEvents(followStaffEvents.path, {
-		onEvent: (event) => ready.then(() => hear(event)),
+		onEvent: (event) => ready.then(() => handleEvent(event)),
 		onState: (isOpen, last) => {
-			stopAsking();
-			stopAsking = isOpen ? () => {} : pollEvents(last, hear);
+			stopPolling();
+			stopPolling = isOpen ? () => {} : pollEvents(last, handleEvent);
 			// Refresh once more, to include events from before the stream was opened.
 			if (isOpen) window.dispatchEvent(new CustomEvent("staff:news"));
 		},
 		onImpossible: () => {
-			stopAsking = pollEvents("", hear);
+			stopPolling = pollEvents("", handleEvent);
 		},
 	});
 	const stopListening = seenElsewhere.listen((kinds) =>
@@ -92,7 +92,7 @@ export function watchUnseenRecords(): () => void {
 	window.addEventListener("keydown", use, true);
 	return () => {
 		stopFollowing();
-		stopAsking();
+		stopPolling();
 		stopListening();
 		window.removeEventListener("alerts:changed", readChoices);
 		window.removeEventListener("pointerdown", use, true);

@@ -39,7 +39,7 @@ function MenuLink({
 	return (
 		<Link
 			to={path}
-			// On a subpage, the menu entry is current but isn't the page itself.
+			// On a subpage, its menu entry is marked as current, but not as the current page.
 			aria-current={isHere ? (pathname === path ? "page" : "true") : undefined}
 			onClick={onGo}
 			className={classNames(
@@ -50,8 +50,8 @@ function MenuLink({
 			<AdminIcon name={icon} className="size-5 shrink-0" />
 			{name}
 			{news > 0 && (
-				// Rendered with CSS, so that the link's accessible name is only the entry's name. Screen readers
-				// announce the count elsewhere.
+				// Rendered with CSS, so that the link's accessible name is only the entry's name. Screen readers announce the
+				// count in `LiveFrame`.
 				<span
 					aria-hidden="true"
 					data-count={news}

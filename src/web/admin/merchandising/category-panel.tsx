@@ -45,7 +45,7 @@ const focusChoices = [
 function save(values: ReturnType<typeof toValues>, { id, version }: AdminCategory) {
 	const { slug, ...rest } = { ...values, synonyms: splitList(values.synonyms) };
 	if (id !== 0) return api(updateCategory, { id, version, slug, ...rest });
-	// If the address is blank, the server derives it from the name.
+	// If the category's URL is blank, the server derives it from the name.
 	return api(createCategory, { ...rest, ...(slug.trim() && { slug }) });
 }
 

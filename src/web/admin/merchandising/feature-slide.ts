@@ -4,7 +4,7 @@ import { productStatusFacts } from "#lib/products/product-statuses.ts";
 
 type FeaturedProduct = AdminFeature["product"];
 
-/** A hero slot in the form in which the storefront shows it. */
+/** A hero slot as the storefront shows it. */
 export interface Slide {
 	tag: Tag;
 	title: string;

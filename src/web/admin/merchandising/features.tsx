@@ -115,7 +115,7 @@ function TagGroup({
 	isOpen: (feature: AdminFeature) => boolean;
 }) {
 	const [own, setOwn] = useState<{ of: AdminFeature[]; items: AdminFeature[] } | null>(null);
-	// Use the same array as long as the list doesn't change, because a new array would reset the form.
+	// Replace the array only when the list has changed, because a new array would discard unsaved changes to the order.
 	if (own?.of !== features) {
 		setOwn({ of: features, items: features.filter((feature) => feature.tag === tag) });
 	}

@@ -11,7 +11,7 @@ import { uploadFile } from "../../upload-file.ts";
 import type { Bound } from "../kit/form/use-record-form.ts";
 import { moved } from "../kit/list/use-order.ts";
 
-/** Images in their order. Users upload, move and remove images, and save the changes with the form. */
+/** Ordered images of a record. Users upload, move and remove images, and save the changes with the form. */
 export function PictureField({
 	label,
 	hint,
@@ -23,14 +23,14 @@ export function PictureField({
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	/** The current value, because several images may be uploaded before the next render. */
-	const kept = useRef<string[]>(value);
+	const latest = useRef<string[]>(value);
 	const upload = usePictureUpload(async (image, watch) => {
 		const { path } = await uploadFile(uploadPicture, { image }, watch);
-		kept.current = most === 1 ? [path] : [...new Set([...kept.current, path])];
-		onChange(kept.current);
+		latest.current = most === 1 ? [path] : [...new Set([...latest.current, path])];
+		onChange(latest.current);
 	});
 	const choose = async (files: readonly File[]) => {
-		kept.current = value;
+		latest.current = value;
 		await upload.add(files.slice(0, most === 1 ? 1 : most - value.length));
 		if (input.current) input.current.value = "";
 	};

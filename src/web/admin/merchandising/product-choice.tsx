@@ -12,7 +12,7 @@ type FeaturedProduct = NonNullable<AdminFeature["product"]>;
 const debounce = 250;
 const maxFound = 6;
 
-/** Field for choosing a product. Suggests products that a hero slot can show, unless told otherwise. */
+/** Field for choosing a published product. By default, its label and hint are for a hero slot. */
 export function ProductChoice({
 	product,
 	label = "Product",

@@ -14,7 +14,7 @@ const RedirectPanel = lazyPart(() => import("./redirect-panel.tsx"));
 
 export const meta = pageTitle("Redirects");
 
-/** Old addresses, for example of an earlier website, and where they redirect. */
+/** Old URLs, for example of an earlier website, and where they redirect. */
 export default function Redirects() {
 	const table = useTable(listRedirects);
 	const [parameters] = useSearchParams();

@@ -5,6 +5,6 @@ test.each([
 	["", []],
 	[" , ,", []],
 	["selpon, cell  phone\ncp,selpon", ["selpon", "cell  phone", "cp"]],
-])("%j is %j", (text, words) => {
+])("%j is split into %j", (text, words) => {
 	expect(splitList(text)).toEqual(words);
 });

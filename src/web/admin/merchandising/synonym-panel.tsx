@@ -46,7 +46,7 @@ export default function SynonymPanel({
 		onSaved,
 		proposed: synonym === null && words ? { words } : {},
 	});
-	/** An error may also be about a single word, as `words.1` for the second word. */
+	/** Returns the error of a field, or of one of its words, such as `words.1` for the second word. */
 	const errorOf = (name: "words" | "means") =>
 		form.errorOf(name) ??
 		Array.from({ length: 20 }, (_, at) => form.errorOf(`${name}.${at}`)).find(Boolean);

@@ -22,7 +22,7 @@ export default function Synonyms() {
 	const [parameters, setParameters] = useSearchParams();
 	const search = parameters.get("search") ?? "";
 	const read = useRead(listSynonyms, { search });
-	const own = (read.value ?? []).filter(({ id }) => id !== null);
+	const editable = (read.value ?? []).filter(({ id }) => id !== null);
 	const known = (read.value ?? []).filter(({ id }) => id === null);
 	const panel = usePanel(read, ({ id }) => String(id));
 	const addressOf = (changes: Record<string, string>) => {
@@ -68,12 +68,12 @@ export default function Synonyms() {
 				{() => (
 					<div className="grid gap-8">
 						<Group title="Your synonyms">
-							{own.length === 0 ? (
+							{editable.length === 0 ? (
 								<EmptyState title={search ? "No synonyms found" : "No synonyms yet"}>
 									Add the words your customers use, such as “selpon” for phone.
 								</EmptyState>
 							) : (
-								<List synonyms={own} open={panel.open} addressOf={addressOf} />
+								<List synonyms={editable} open={panel.open} addressOf={addressOf} />
 							)}
 						</Group>
 						{known.length > 0 && (
@@ -116,14 +116,14 @@ function List({
 					)}
 				>
 					{synonym.id === null ? (
-						<Words synonym={synonym} />
+						<SynonymTexts synonym={synonym} />
 					) : (
 						<Link
 							to={{ search: addressOf({ open: String(synonym.id) }) }}
 							preventScrollReset
 							className="after:absolute after:inset-0"
 						>
-							<Words synonym={synonym} />
+							<SynonymTexts synonym={synonym} />
 						</Link>
 					)}
 				</li>
@@ -132,7 +132,7 @@ function List({
 	);
 }
 
-const Words = ({ synonym: { words, means } }: { synonym: Synonym }) => (
+const SynonymTexts = ({ synonym: { words, means } }: { synonym: Synonym }) => (
 	<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
 		<span className="font-semibold">{words.join(" = ")}</span>
 		{means.length > 0 && (

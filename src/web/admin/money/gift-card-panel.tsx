@@ -38,7 +38,7 @@ export default function GiftCardPanel({
 			</SidePanel>
 		);
 	}
-	return <KnownCard id={id} onClose={onClose} onChanged={onChanged} />;
+	return <ExistingCard id={id} onClose={onClose} onChanged={onChanged} />;
 }
 
 const paidTexts: Record<GiftCardPayment, string> = {
@@ -48,7 +48,7 @@ const paidTexts: Record<GiftCardPayment, string> = {
 	order: "bought in an order",
 };
 
-function KnownCard({
+function ExistingCard({
 	id,
 	onClose,
 	onChanged,

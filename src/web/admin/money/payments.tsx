@@ -27,7 +27,8 @@ export const meta = pageTitle("Payments");
 export default function Payments() {
 	const table = useTable(listPayments);
 	const takeOver = (payment: CardPayment) => {
-		// Keep a payment in the current tab visible until the list reloads, even if it no longer belongs there.
+		// Only the "waiting" tab reloads immediately. In the other tabs, a handled payment stays visible until the next
+		// reload.
 		if (table.address.filters["state"] === "waiting") table.reload();
 		else table.update(payment.id, payment);
 	};

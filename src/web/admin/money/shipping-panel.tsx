@@ -42,7 +42,7 @@ const toValues = (method: AdminShippingMethod): Values => ({
 	is_active: method.is_active,
 });
 
-/** The server refuses NaN, so that a blank number gets an error next to its field. */
+/** Sends a blank number as NaN, so that the server refuses it and the error appears next to its field. */
 const given = (value: number | null): number => value ?? Number.NaN;
 
 function save(values: Values, { code, version }: AdminShippingMethod) {

@@ -7,12 +7,8 @@ test.each([
 	[100.1, 100.1, null],
 	[0.3, 0.1 + 0.2, null],
 	[1299.5, 1299, { isShort: true, text: "₱0.50 is missing." }],
-	[
-		1299.5,
-		1399.5,
-		{ isShort: false, text: "₱100.00 more than the amount due. You can refund it." },
-	],
-])("%d due, %d received", (due, amount, words) => {
+	[1299.5, 1399.5, { isShort: false, text: "₱100.00 more than the amount due. You can refund it." }],
+])("describes the difference between ₱%d due and ₱%d received", (due, amount, words) => {
 	expect(differenceText(due, amount, formatPesos)).toEqual(words);
 });
 
@@ -35,7 +31,7 @@ test.each([
 	["refunded", "confirmed", 0, "Received"],
 	["void", "refused", 0, "Expired unpaid"],
 ] as const)(
-	"%s with a proof that is %s and %d found: %s",
+	"a %s transfer with a proof that is %s and %d received: %s",
 	(payment_state, state, part_received, name) => {
 		const shown = { payment_state, part_received, proof: state && { ...proof, state } };
 		expect(transferBadge(shown).name).toBe(name);

@@ -25,7 +25,7 @@ export function transferBadge({
 	return { look: "busy", name: proof?.state === "refused" ? "Proof rejected" : "Not paid yet" };
 }
 
-/** Ways to handle the missing amount. */
+/** Choices for handling the amount that is missing from a transfer. */
 export const restChoices = [
 	{ value: "awaited", name: "Wait for the customer to send the rest" },
 	{ value: "written_off", name: "Accept as paid and write off the rest" },

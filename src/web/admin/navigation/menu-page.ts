@@ -10,7 +10,7 @@ export interface MenuPage {
 	name: string;
 	/** Permission needed to open the page; null if all staff may. */
 	permission: Permission | null;
-	/** Key that opens the page if it's pressed after `g`. */
+	/** Letter that opens the page if the user presses it after `g`. */
 	goKey?: string;
 	/** Description in the list of settings. */
 	about?: string;

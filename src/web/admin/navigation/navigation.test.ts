@@ -25,7 +25,7 @@ const placed = (pathname: string) => {
 	return found;
 };
 
-describe("the page of an address", () => {
+describe("the menu page of a path", () => {
 	it.each([
 		["/admin", "Today"],
 		["/admin/orders", "Orders"],
@@ -43,7 +43,7 @@ describe("the page of an address", () => {
 		["/admin/alerts", "Alerts"],
 		["/admin/security-log", "Security log"],
 		["/app", undefined],
-	])("%s is %s", (address, name) => {
+	])("%s belongs to %s", (address, name) => {
 		expect(pageAt(address)?.page.name).toBe(name);
 	});
 });
@@ -108,7 +108,7 @@ describe("the menu", () => {
 			expect(shown.filter(({ permission }) => permission === lacking)).toEqual([]);
 		}
 	});
-	it("lists each address and each key once", () => {
+	it("lists each path and each key once", () => {
 		const paths = pagesInMenu.map(({ page }) => page.path);
 		expect(new Set(paths).size).toBe(paths.length);
 		const keys = pagesInMenu.flatMap(({ page }) => page.goKey ?? []);
@@ -181,7 +181,7 @@ describe("the list of settings", () => {
 		expect(listedGroups(all, false).at(-1)?.name).toBe("Marketing");
 		expect(listedGroups(all, true).map(({ name }) => name)).not.toContain("Marketing");
 	});
-	it("shows staff their own account only", () => {
+	it("shows staff only their own account", () => {
 		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual([
 			"Your account",
 		]);

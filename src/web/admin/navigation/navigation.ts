@@ -2,7 +2,7 @@ import type { Permission } from "#contract/permission.ts";
 import type { MenuPage, TabGroup } from "./menu-page.ts";
 import { type MenuSection, menuSections } from "./menu-sections.ts";
 
-/** Returns true if the user has a permission, and for null, because no permission is needed then. */
+/** Returns true if the user has the permission. null means that no permission is needed. */
 export type May = (permission: Permission | null) => boolean;
 
 /** A page with its group and section. */
@@ -17,7 +17,7 @@ export const pagesInMenu: readonly PageInMenu[] = menuSections.flatMap((section)
 	section.groups.flatMap((group) => group.pages.map((page) => ({ page, group, section }))),
 );
 
-/** Returns the page that an address belongs to: Products for `/admin/products/12`. */
+/** Returns the menu page that a path belongs to: Products for `/admin/products/12`. */
 export const pageAt = (pathname: string): PageInMenu | undefined =>
 	pagesInMenu
 		.filter(({ page: { path } }) => pathname === path || pathname.startsWith(`${path}/`))
@@ -57,13 +57,13 @@ export interface Tab {
 	name: string;
 }
 
-/** True if the first page of a section lists its groups, as Settings does. */
+/** True if the first page of a section lists the section's groups, as Settings does. */
 export const listsItsGroups = ({ groups }: MenuSection): boolean =>
 	groups.length > 1 && groups[0]?.pages.length === 1;
 
 /**
- * Returns the tabs above a page: its group, then the section's further groups. Returns none if there would be only one
- * tab.
+ * Returns the tabs above a page: the pages of its group, then the section's further groups. Returns none if there would
+ * be only one tab.
  */
 export function tabsAt({ group, section }: PageInMenu, may: May): Tab[] {
 	const isMain = group === section.groups[0];

@@ -5,7 +5,7 @@ import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Field } from "../../ui/field.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 
-const leastTyped = 2;
+const minLetters = 2;
 
 type FoundCustomer = Output<typeof findOrderCustomers>[number];
 
@@ -15,7 +15,7 @@ export function FindCustomer({
 	whenNone,
 	onFound,
 }: {
-	/** Advice to show if no customer matches. */
+	/** Advice that is shown if no customer matches. */
 	none: string;
 	/** Rendered below the advice. */
 	whenNone?: (search: string) => ReactNode;
@@ -23,7 +23,7 @@ export function FindCustomer({
 }) {
 	const [search, setSearch] = useState("");
 	const typed = search.trim();
-	const found = useRead(findOrderCustomers, typed.length < leastTyped ? null : { search: typed }, {
+	const found = useRead(findOrderCustomers, typed.length < minLetters ? null : { search: typed }, {
 		afterMilliseconds: 250,
 	});
 	return (

@@ -3,11 +3,11 @@ import { moneyStateText, paymentText } from "./order-labels.ts";
 
 test.each([
 	["paid", 0, "Paid"],
-	// Store credit paid a part of the total, or a change increased the total.
+	// The customer still owes a part, because store credit covered only the rest or a change increased the total.
 	["paid", 650, "Partly paid"],
 	["partly_refunded", 650, "Partly refunded"],
 	["due", 0, "Due"],
-] as const)("%s with %d owed is called %s", (state, owed, words) => {
+] as const)("the payment state %s with ₱%d owed is named %s", (state, owed, words) => {
 	expect(moneyStateText(state, owed)).toBe(words);
 });
 
@@ -26,7 +26,7 @@ test.each([
 		"Card on the terminal, Cash · refunded",
 	],
 	[{ tenders: [] }, "Nothing to pay"],
-] as const)("an order paid this way is labeled in the list: %j", (more, text) => {
+] as const)("the list shows how an order was paid: %j", (more, text) => {
 	const order = { payment_method: "cod", payment_state: "paid", is_pickup: false } as const;
 	const { tenders } = more;
 	expect(paymentText({ ...order, ...more, tenders: tenders && [...tenders] })).toBe(text);

@@ -84,7 +84,7 @@ export const refundReasonNames: Record<RefundReason, string> = {
 	other: "Another reason",
 };
 
-const ownRefundReasons: Readonly<Record<string, string>> = {
+const automaticRefundReasons: Readonly<Record<string, string>> = {
 	...refundReasonNames,
 	order_cancelled: "The order was cancelled",
 	stock_gone: "Sold out before the payment arrived",
@@ -94,7 +94,8 @@ const ownRefundReasons: Readonly<Record<string, string>> = {
 	order_changed: "The order was changed",
 };
 /** Formats a refund reason, including automatic ones. */
-export const refundReasonText = (reason: string): string => ownRefundReasons[reason] ?? reason;
+export const refundReasonText = (reason: string): string =>
+	automaticRefundReasons[reason] ?? reason;
 
 export const unitsBackNames: Record<(typeof unitsBack)[number], string> = {
 	sellable: "back in stock",

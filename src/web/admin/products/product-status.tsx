@@ -12,7 +12,7 @@ const styles: Readonly<Record<Status, string>> = {
 	archived: "bg-paper text-ink-soft",
 };
 
-/** Field for a product's visibility. For a draft, also for its publishing date. */
+/** Fields for a product's visibility and, for a draft, its publishing date. */
 export function ProductStatus({
 	product: { status, publish_at: publishAt },
 }: {

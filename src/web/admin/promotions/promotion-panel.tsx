@@ -26,10 +26,10 @@ export default function PromotionPanel({
 			</SidePanel>
 		);
 	}
-	return <KnownPromotion id={id} onClose={onClose} onChanged={onChanged} />;
+	return <ExistingPromotion id={id} onClose={onClose} onChanged={onChanged} />;
 }
 
-function KnownPromotion({
+function ExistingPromotion({
 	id,
 	onClose,
 	onChanged,

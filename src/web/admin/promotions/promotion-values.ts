@@ -13,7 +13,7 @@ interface SetItem {
 	quantity: number | null;
 }
 
-/** Form values of a promotion. If the user changes the kind of reward, the values of the other kinds stay. */
+/** Form values of a promotion. The values of all kinds of reward are kept, in case the user changes the kind back. */
 export interface PromotionValues {
 	name: string;
 	code: string;
@@ -155,7 +155,7 @@ function rewardOf(values: PromotionValues): Reward {
 
 const listOf = <Value>(values: Value[]): Value[] | null => (values.length > 0 ? values : null);
 
-/** Returns the fields in the form in which they are sent. */
+/** Converts the form values to the request body. */
 export const toFields = (values: PromotionValues) => ({
 	name: values.name.trim() || null,
 	code: values.code.trim() || null,
@@ -184,7 +184,7 @@ export const toFields = (values: PromotionValues) => ({
 	is_active: values.is_active,
 });
 
-/** Converts the values to the form in which promotions are applied, with amounts in centavos. */
+/** Converts the form values to a rule, with amounts in centavos, so that its discount can be calculated. */
 export function ruleOf(values: PromotionValues): Pick<Rule, "reward" | "minimum_subtotal"> {
 	const reward = rewardOf(values);
 	const minimum_subtotal = toCentavos(values.minimum_subtotal ?? 0);

@@ -161,7 +161,7 @@ function BulkSwitch({
 	onDone: () => void;
 }) {
 	const action = useAction();
-	const turn = (promotions: readonly Promotion[], isActive: boolean) =>
+	const setActive = (promotions: readonly Promotion[], isActive: boolean) =>
 		action.run(
 			async () => {
 				const changed: Promotion[] = [];
@@ -172,7 +172,7 @@ function BulkSwitch({
 			},
 			{
 				done: `${countOf(promotions.length, "promotion")} ${isActive ? "activated" : "deactivated"}`,
-				undo: (changed) => turn(changed, !isActive),
+				undo: (changed) => setActive(changed, !isActive),
 				onDone: () => {
 					table.reload();
 					onDone();
@@ -190,7 +190,7 @@ function BulkSwitch({
 					size="small"
 					tone="outline"
 					disabled={action.isBusy}
-					onClick={() => turn(off, true)}
+					onClick={() => setActive(off, true)}
 				>
 					Activate
 				</Button>
@@ -200,7 +200,7 @@ function BulkSwitch({
 					size="small"
 					tone="outline"
 					disabled={action.isBusy}
-					onClick={() => turn(on, false)}
+					onClick={() => setActive(on, false)}
 				>
 					Deactivate
 				</Button>

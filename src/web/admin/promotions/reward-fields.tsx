@@ -17,7 +17,7 @@ const groups = [
 /** Fields of the reward, which depend on its kind. */
 export function RewardFields({ form }: { form: FormFields<PromotionValues> }) {
 	const { kind } = form.values;
-	/** The server's errors name a field of the reward by its path. */
+	/** Also shows the server's errors, which name a field of the reward by its path. */
 	const bind = <K extends keyof PromotionValues & string>(name: K) => ({
 		...form.bind(name),
 		error: form.errorOf(`reward.${name}`) ?? form.errorOf(name),

@@ -10,7 +10,7 @@ export const purchaseStatusNames: Readonly<Record<PurchaseOrderStatus, string>> 
 	cancelled: "Cancelled",
 };
 
-const looks: Readonly<Record<PurchaseOrderStatus, string>> = {
+const badgeClasses: Readonly<Record<PurchaseOrderStatus, string>> = {
 	draft: "border-line bg-paper text-ink-soft",
 	sent: "border-tint-sky bg-tint-sky text-ink",
 	partly_received: "border-warning-bright bg-warning-soft text-ink",
@@ -23,7 +23,7 @@ export const PurchaseStatusBadge = ({ status }: { status: PurchaseOrderStatus })
 	<span
 		className={classNames(
 			"inline-block rounded-full border px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
-			looks[status],
+			badgeClasses[status],
 		)}
 	>
 		{purchaseStatusNames[status]}

@@ -66,8 +66,7 @@ export function PurchaseOrderDraft({
 	const form = useRecordForm({ record: order, toValues, save, onSaved: onChanged });
 	const scanField = useRef<HTMLInputElement>(null);
 	const { lines } = form.values;
-	// The current lines. A scanner may be faster than the server, and a response's handler would otherwise see the
-	// lines of an earlier render.
+	// The current lines. When the server finds a scanned item, another scan may have changed the lines since the request.
 	const latest = useRef(lines);
 	useLayoutEffect(() => {
 		latest.current = lines;

@@ -88,7 +88,10 @@ export function ReceiveDelivery({
 		});
 		if (isSure) await receive(true);
 	};
-	/** Rows without a quantity aren't sent, so the row numbers in errors differ from those here. */
+	/**
+	 * Returns the error of a field. Lines without a quantity aren't sent, so errors have other line numbers than the
+	 * form.
+	 */
 	const errorOf = (field: string) => {
 		const [, index, name] = /^lines\.(\d+)\.(.*)$/.exec(field) ?? [];
 		const line = lines[Number(index)];

@@ -121,10 +121,10 @@ function Answer({
 			onConflict,
 		});
 	};
-	const turn = (to: Question["state"]): Promise<boolean> =>
+	const changeState = (to: Question["state"]): Promise<boolean> =>
 		action.run(() => api(setQuestionState, { id, state: to }), {
 			done: to === "answered" ? "Question closed" : "Question reopened",
-			undo: () => turn(to === "answered" ? "open" : "answered"),
+			undo: () => changeState(to === "answered" ? "open" : "answered"),
 			onDone: onChanged,
 		});
 	return (
@@ -154,7 +154,7 @@ function Answer({
 					size="small"
 					tone="quiet"
 					disabled={action.isBusy}
-					onClick={() => turn(state === "open" ? "answered" : "open")}
+					onClick={() => changeState(state === "open" ? "answered" : "open")}
 				>
 					{state === "open" ? "Close without answer" : "Reopen"}
 				</Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { bucketDays, bucketLength, foldStart, topOf } from "./bucket-days.ts";
+import { axisTopOf, bucketDays, bucketLength, trimStart } from "./bucket-days.ts";
 
 test.each([
 	[1, 1],
@@ -8,11 +8,11 @@ test.each([
 	[366, 7],
 	[435, 30],
 	[1830, 30],
-])("%i days are shown in bars of %i", (days, length) => {
+])("for a period of %i days, each bar covers %i days", (days, length) => {
 	expect(bucketLength(days)).toBe(length);
 });
 
-test("days are summed to the centavo, with the remainder in a shorter bar", () => {
+test("days are summed to the centavo, and the last bar may cover fewer days", () => {
 	const days = Array.from({ length: 9 }, (_, at) => ({ day: `2026-01-0${at + 1}`, amount: 0.1 }));
 	expect(bucketDays(days, 7)).toEqual([
 		{ from: "2026-01-01", to: "2026-01-07", amount: 0.7 },
@@ -29,8 +29,8 @@ test.each([
 	[[10.01], 15],
 	[[7_459.6, 3], 7_500],
 	[[80_000], 100_000],
-])("%j fits below %i", (amounts, top) => {
-	expect(topOf(amounts)).toBe(top);
+])("the axis for the amounts %j ends at %i", (amounts, top) => {
+	expect(axisTopOf(amounts)).toBe(top);
 });
 
 describe("leading days without sales", () => {
@@ -42,16 +42,16 @@ describe("leading days without sales", () => {
 	const none = (count: number) => Array<number>(count).fill(0);
 	it("are omitted in both periods", () => {
 		const now = daysOf(...none(10), 5, ...none(9));
-		const { days, before, folded } = foldStart(now, daysOf(...none(20)));
+		const { days, before, folded } = trimStart(now, daysOf(...none(20)));
 		expect([folded, days[0]?.day, days.length, before.length]).toEqual([10, "2026-11-11", 10, 10]);
 	});
-	it("are kept if the previous period had sales then", () => {
+	it("are kept if the previous period had sales on these days", () => {
 		const now = daysOf(...none(10), 5, ...none(9));
-		expect(foldStart(now, daysOf(0, 0, 3, ...none(17))).folded).toBe(2);
+		expect(trimStart(now, daysOf(0, 0, 3, ...none(17))).folded).toBe(2);
 	});
-	it("are kept if less than a week would be shown", () => {
-		expect(foldStart(daysOf(...none(29), 5), daysOf(...none(30))).days).toHaveLength(7);
-		expect(foldStart(daysOf(0, 0, 5), daysOf(0, 0, 0)).folded).toBe(0);
-		expect(foldStart(daysOf(...none(30)), []).folded).toBe(0);
+	it("are kept if fewer than seven days would remain", () => {
+		expect(trimStart(daysOf(...none(29), 5), daysOf(...none(30))).days).toHaveLength(7);
+		expect(trimStart(daysOf(0, 0, 5), daysOf(0, 0, 0)).folded).toBe(0);
+		expect(trimStart(daysOf(...none(30)), []).folded).toBe(0);
 	});
 });

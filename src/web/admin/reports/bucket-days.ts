@@ -11,18 +11,18 @@ export interface Bucket {
 }
 
 /** Minimum number of days in a chart, so that bars can be compared. */
-const fewestDays = 7;
+const minDays = 7;
 
 /**
- * Removes the days at the start that have no sales in either period.
+ * Removes the days at the start that have no sales in either period, but keeps at least `minDays` days.
  * @returns the remaining days of both periods, and how many days were removed
  */
-export function foldStart(
+export function trimStart(
 	days: readonly DayAmount[],
 	before: readonly DayAmount[],
 ): { days: readonly DayAmount[]; before: readonly DayAmount[]; folded: number } {
 	const begin = days.findIndex((day, place) => day.amount > 0 || (before[place]?.amount ?? 0) > 0);
-	const folded = Math.max(0, Math.min(begin, days.length - fewestDays));
+	const folded = Math.max(0, Math.min(begin, days.length - minDays));
 	return { days: days.slice(folded), before: before.slice(folded), folded };
 }
 
@@ -50,8 +50,8 @@ export function bucketDays(days: readonly DayAmount[], length: BucketLength): Bu
 	return buckets;
 }
 
-/** Returns a round number that is at least as high as all amounts. */
-export function topOf(amounts: readonly number[]): number {
+/** Returns the top of the chart's axis: a round number that is at least as high as all amounts. */
+export function axisTopOf(amounts: readonly number[]): number {
 	const most = Math.max(1, ...amounts);
 	const unit = 10 ** Math.floor(Math.log10(most));
 	const steps = [1, 1.5, 2, 3, 4, 5, 7.5, 10];

@@ -3,7 +3,7 @@ import { showDay } from "../kit/format/show-time.ts";
 import type { FoldedDay } from "./fold-days.ts";
 
 /**
- * Name of a row: its day, or its first and last day.
+ * Name of a report row: its day, or its first and last day.
  * @param without name of the activity that these days lack, such as "sales"
  */
 export const FoldedDayName = ({

@@ -5,6 +5,6 @@ test.each([
 	["cod", "cod", "Cash on delivery"],
 	["acme:pay-in-3", "Pay in 3 with Acme", "Pay in 3 with Acme"],
 	["", "", "Without an order"],
-])("payments by %j have the name customers know", (key, label, name) => {
+])("payments by %j have the method's public name", (key, label, name) => {
 	expect(nameOfMethod({ key, label })).toBe(name);
 });

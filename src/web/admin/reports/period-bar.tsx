@@ -38,12 +38,12 @@ export function PeriodBar({ period, today }: { period: Period; today: string }) 
 					))}
 				</ul>
 			</nav>
-			<OwnPeriod key={`${period.from} ${period.to}`} period={period} />
+			<CustomPeriod key={`${period.from} ${period.to}`} period={period} />
 		</div>
 	);
 }
 
-function OwnPeriod({ period }: { period: Period }) {
+function CustomPeriod({ period }: { period: Period }) {
 	const [parameters, setParameters] = useSearchParams();
 	const [isWrong, setWrong] = useState(false);
 	const id = useId();

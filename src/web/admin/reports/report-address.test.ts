@@ -17,7 +17,7 @@ test.each([
 		{ from: "2024-02-28", to: "2024-03-01" },
 		{ from: "2024-02-25", to: "2024-02-27" },
 	],
-])("before %j there are as many days: %j", (period, before) => {
+])("the period before %j has as many days: %j", (period, before) => {
 	expect(periodBefore(period)).toEqual(before);
 	expect(daysOf(before)).toBe(daysOf(period));
 });
@@ -53,7 +53,7 @@ describe("the URL", () => {
 		"",
 		"report=other&by=hour&from=2026-01-31&to=2026-01-01&category=x&year=1",
 		"from=yesterday&to=2026-13-45",
-	])("may be malformed: %j", (address) => {
+	])("falls back to the defaults if it's malformed: %j", (address) => {
 		expect(view(address)).toEqual({
 			report: "sales",
 			by: "day",

@@ -72,7 +72,7 @@ export const searchKindNames: Record<SearchKind, string> = {
 	all: "All",
 };
 
-/** Dates in Manila time, `2026-11-21`, both inclusive. */
+/** First and last day of a period in Manila time, such as `2026-11-21`. Both days are included. */
 export interface Period {
 	from: string;
 	to: string;
@@ -107,7 +107,7 @@ export function presetsOf(today: string): { name: string; period: Period }[] {
 	];
 }
 
-/** Report parameters in the address. Missing or invalid parameters have their defaults. */
+/** Report parameters in the URL. Missing or invalid parameters have their defaults. */
 export interface ReportView {
 	report: ReportName;
 	by: SalesGroup;

@@ -44,7 +44,7 @@ export function GroupLinks<Group extends string>({
 	);
 }
 
-/** Returns the address with changed parameters. Null removes a parameter. */
+/** Returns the URL with changed parameters. Null removes a parameter. */
 export function nextLink(
 	parameters: URLSearchParams,
 	changes: Readonly<Record<string, string | null>>,

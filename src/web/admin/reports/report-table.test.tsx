@@ -2,20 +2,23 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ReportTable } from "./report-table.tsx";
 
-test.each([true, false])("a short name (%s) stays on one line, a long one wraps", (isShort) => {
-	const html = renderToStaticMarkup(
-		<ReportTable
-			label="Sales by day"
-			rows={[{ key: "2026-11-26" }]}
-			head="Day"
-			name={() => "Nov 26, 2026"}
-			columns={[{ name: "Refunds", cell: () => "−₱134.55" }]}
-			hasShortNames={isShort}
-		/>,
-	);
-	const [, name = ""] = /<th scope="row" class="([^"]*)"/.exec(html) ?? [];
-	expect(name.includes("whitespace-nowrap")).toBe(isShort);
-	expect(name.includes("break-words")).toBe(!isShort);
-	// There is no line break between the sign and the amount.
-	expect(html).toMatch(/<td class="[^"]*whitespace-nowrap[^"]*">−₱134.55/);
-});
+test.each([true, false])(
+	"a table with short names (%s) keeps them on one line; otherwise names wrap",
+	(isShort) => {
+		const html = renderToStaticMarkup(
+			<ReportTable
+				label="Sales by day"
+				rows={[{ key: "2026-11-26" }]}
+				head="Day"
+				name={() => "Nov 26, 2026"}
+				columns={[{ name: "Refunds", cell: () => "−₱134.55" }]}
+				hasShortNames={isShort}
+			/>,
+		);
+		const [, name = ""] = /<th scope="row" class="([^"]*)"/.exec(html) ?? [];
+		expect(name.includes("whitespace-nowrap")).toBe(isShort);
+		expect(name.includes("break-words")).toBe(!isShort);
+		// No line break separates the minus sign from the amount.
+		expect(html).toMatch(/<td class="[^"]*whitespace-nowrap[^"]*">−₱134.55/);
+	},
+);

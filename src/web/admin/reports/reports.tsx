@@ -74,7 +74,7 @@ export default function Reports() {
 	);
 }
 
-/** Returns the address of another report. It has the same period, but no other parameters. */
+/** Returns the URL of another report. It has the same period, but no other parameters. */
 function addressOf(report: string, parameters: URLSearchParams): string {
 	const next = new URLSearchParams({ report });
 	for (const name of ["from", "to"]) {

@@ -111,7 +111,7 @@ function Rows({
 	view: ReportView;
 	rows: readonly SalesRow[];
 	total: SalesRow;
-	/** null until loaded. */
+	/** Rows of the previous period; null until loaded. */
 	before: readonly SalesRow[] | null;
 }) {
 	const { by, isWhole } = view;
@@ -150,7 +150,7 @@ function Rows({
 		amount("Refunds", (row) => -row.refunded, true),
 		amount("Net sales", (row) => row.net),
 		amount("Received", (row) => row.received, !ofOrders),
-		// Days are compared by position in the chart, because the keys of two periods never match.
+		// Leave out this column for days, because no day is in both periods. The chart compares days by their position.
 		...(by === "day"
 			? []
 			: [{ name: "Change", cell: (row: SalesRow) => <Change row={row} then={then} /> }]),

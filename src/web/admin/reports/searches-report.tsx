@@ -94,7 +94,7 @@ function Searched({ row }: { row: Row }) {
 	);
 }
 
-/** Describes the results that the search would have now. */
+/** Describes what the search finds now, which may differ from the results at the time. */
 function stateOf({ not_found, missing, found_now, nearest }: Row): string {
 	if (found_now > 0) return not_found > 0 ? `Finds ${formatCount(found_now)} now` : "";
 	const without = missing ? `No results for “${missing}”` : "No full match";

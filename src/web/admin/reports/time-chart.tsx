@@ -3,12 +3,12 @@ import { formatPesos } from "#lib/money/money.ts";
 import { countOf } from "../kit/format/count-text.ts";
 import { showDay } from "../kit/format/show-time.ts";
 import {
+	axisTopOf,
 	type Bucket,
 	bucketDays,
 	bucketLength,
 	type DayAmount,
-	foldStart,
-	topOf,
+	trimStart,
 } from "./bucket-days.ts";
 
 const height = 100;
@@ -26,12 +26,12 @@ export default function TimeChart(given: {
 	before: readonly DayAmount[];
 }) {
 	const [at, setAt] = useState<number | null>(null);
-	const { days, before, folded } = foldStart(given.days, given.before);
+	const { days, before, folded } = trimStart(given.days, given.before);
 	const length = bucketLength(days.length);
 	const bars = bucketDays(days, length);
 	const earlier = bucketDays(before, length);
 	const count = Math.max(1, bars.length);
-	const top = topOf([...bars, ...earlier].map(({ amount }) => amount));
+	const top = axisTopOf([...bars, ...earlier].map(({ amount }) => amount));
 	const y = (amount: number) => height - (amount / top) * height;
 	const label = `Sales ${units[length]}`;
 	const shown = at === null ? undefined : bars[at];

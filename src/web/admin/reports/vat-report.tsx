@@ -16,7 +16,7 @@ const month = onDemand(() => new Intl.DateTimeFormat("en-PH", { month: "long", t
 const monthName = (row: VatRow): string => month().format(Date.parse(`${row.month}-01T00:00:00Z`));
 const firstYear = 2020;
 
-/** VAT of a year's orders by month, as recorded with each order. */
+/** VAT of a year's orders by month. The amounts are those recorded with each order. */
 export function VatReport({ year, today }: { year: number; today: string }) {
 	const read = useRead(readVat, { year: String(year) });
 	return (

@@ -123,7 +123,7 @@ interface Step {
 function Decision({ review, onChanged, onConflict }: Step) {
 	const action = useAction();
 	const { id, version, state, reports } = review;
-	const turn = (to: "shown" | "hidden") =>
+	const changeState = (to: "shown" | "hidden") =>
 		action.run(() => api(setReviewState, { id, version, state: to }), {
 			done: to === "shown" ? "Review published" : "Review hidden",
 			onDone: onChanged,
@@ -132,7 +132,7 @@ function Decision({ review, onChanged, onConflict }: Step) {
 	return (
 		<div className="flex flex-wrap gap-2">
 			{(state !== "shown" || reports.length > 0) && (
-				<Button size="small" disabled={action.isBusy} onClick={() => turn("shown")}>
+				<Button size="small" disabled={action.isBusy} onClick={() => changeState("shown")}>
 					{state === "shown" ? "Keep published" : "Publish review"}
 				</Button>
 			)}
@@ -141,7 +141,7 @@ function Decision({ review, onChanged, onConflict }: Step) {
 					size="small"
 					tone="secondary"
 					disabled={action.isBusy}
-					onClick={() => turn("hidden")}
+					onClick={() => changeState("hidden")}
 				>
 					Hide review
 				</Button>

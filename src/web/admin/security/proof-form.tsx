@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
 export interface Proof {
-	/** null if the account has no password. */
+	/** Typed password; null if the account has no password. */
 	password: string | null;
 	code: string;
 }

@@ -29,7 +29,7 @@ export function SetUpApp({
 	const { isBusy } = action;
 	const [isAnew, setAnew] = useState(false);
 
-	// Continue a setup that was started before the page was reloaded.
+	// If the user signed in recently, continue a setup that was started before the page was reloaded.
 	const continuesEarlier = state.is_begun && state.is_fresh;
 	useRead(beginSecondFactor, continuesEarlier ? {} : null, { onRead: setBegun });
 

@@ -52,14 +52,14 @@ export default function SerialNumbers() {
 	const search = parameters.get("search") ?? "";
 	const field = useRef<HTMLInputElement>(null);
 	const found = useRead(searchUnits, search ? { search } : null);
-	const look = (serial: string) => {
+	const findUnit = (serial: string) => {
 		setParameters(serial.trim() ? { search: serial.trim() } : {}, { replace: true });
 		field.current?.select();
 	};
-	useScanner({ field, onScan: look });
+	useScanner({ field, onScan: findUnit });
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		look(field.current?.value ?? "");
+		findUnit(field.current?.value ?? "");
 	};
 	return (
 		<AdminPage title="Serial numbers">

@@ -66,7 +66,7 @@ export function OpeningForm({
 			</Section>
 		);
 	}
-	// The shop may open with its default payment methods, even if no one has confirmed them.
+	// The owner doesn't have to confirm the payment methods, because the shop can open with the default ones.
 	const needed = setUp.steps.filter(
 		({ step, is_essential, is_done }) =>
 			is_essential && !is_done && (step !== "payments" || setUp.missing.includes("payment")),

@@ -47,8 +47,9 @@ interface Known {
 }
 
 /**
- * Returns the settings version after a branch was saved, because the branch is part of the settings. If someone else
- * has changed settings, returns the known version, so that the next save doesn't overwrite that change.
+ * Returns the version of the settings after a branch was saved, because saving a branch changes this version. If
+ * another user has changed the settings too, returns the previous version. The next save is then refused and doesn't
+ * overwrite that change.
  */
 async function versionAfter(known: Settings): Promise<string> {
 	const now = await api(readSettings);
@@ -61,19 +62,18 @@ async function save(values: Record<keyof typeof labels, string>, known: Known): 
 	const { id, phone: ownPhone } = known.branch;
 	let { branch } = known;
 	let { version } = known.settings;
-	// Save the branch before the settings. If the server refuses the branch, no settings of this form have been saved
-	// yet.
+	// Save the branch first. If the server refuses its address, no part of the form has been saved yet.
 	if (address !== branch.address) {
 		branch = await api(changeBranch, { id, address });
 		version = await versionAfter(known.settings);
 	}
 	await api(changeSettings, { ...identity, version });
-	// If the branch has the shop's phone number, both numbers change together.
+	// If the branch has the shop's phone number or none, change its number together with the shop's.
 	const isShops = ownPhone === "" || ownPhone === known.settings.phone;
 	if (isShops && values.phone !== ownPhone) {
 		branch = await api(changeBranch, { id, phone: values.phone });
 	}
-	// Saving the branch also changed the settings' version, so read them again for the next save.
+	// Saving the branch also changed the version of the settings, so read it again for the next save.
 	return { settings: await api(readSettings), branch };
 }
 

@@ -43,7 +43,7 @@ test("remaining steps and optional steps are listed separately", () => {
 	);
 });
 
-test("the payment methods show which of them still needs a provider or an account", () => {
+test("the payment step names the methods that still need a provider or an account", () => {
 	expect(stepTexts.payments.done(setUp)).toBe(
 		"Customers can use: Cash on delivery. “Coming Soon” until you add a provider: GCash. Hidden until you add a provider: Credit or debit card.",
 	);

@@ -13,11 +13,10 @@ interface StepTexts {
 	name: string;
 	/** Path of the page on which the step is completed. */
 	to: string;
-	/** Anchor of a section, if the page is long. */
+	/** Anchor of the step's section on that page; omitted if the page has only one. */
 	part?: string;
-	/** Link text. */
 	action: string;
-	/** Link text once the step is complete. */
+	/** Link text once the step is complete; omitted if it stays the same. */
 	again?: string;
 	done: (setUp: SetUp) => string;
 	missing: (setUp: SetUp) => string;
@@ -55,7 +54,7 @@ export function paymentNeeds({ payment_methods }: SetUp): { to: string; action: 
 	return needs.filter(({ to }, index) => needs.findIndex((need) => need.to === to) === index);
 }
 
-/** Texts of each step: its title, what is done, and what is missing. */
+/** Texts of each step: its title, its link, and what is done or missing. */
 export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 	shop: {
 		name: "Your shop",
@@ -140,7 +139,7 @@ export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 const namesOf = (steps: readonly Step[]): string =>
 	steps.map(({ step }) => stepTexts[step].name).join(", ");
 
-/** Summarizes required and optional steps in a line or two. */
+/** Lists the remaining required steps and the remaining optional steps. */
 export function remainingText({ steps }: SetUp): string {
 	const left = steps.filter(({ is_done }) => !is_done);
 	const needed = namesOf(left.filter(({ is_optional }) => !is_optional));
@@ -149,14 +148,14 @@ export function remainingText({ steps }: SetUp): string {
 	return optional ? `${first} Optional: ${optional}.` : first;
 }
 
-/** Returns the progress of the recommended steps, from 0 to 1. */
+/** Returns the progress of the required steps, from 0 to 1. */
 export function chargeOf({ steps }: SetUp): number {
 	const needed = steps.filter(({ is_optional }) => !is_optional);
 	const done = needed.filter(({ is_done }) => is_done).length;
 	return done / needed.length;
 }
 
-/** Returns "5 of 6 done". Only required steps count. */
+/** Returns the progress, such as "5 of 6 done". Only required steps count. */
 export function progressText(setUp: SetUp): string {
 	const needed = setUp.steps.filter(({ is_optional }) => !is_optional).length;
 	return `${Math.round(chargeOf(setUp) * needed)} of ${needed} done`;

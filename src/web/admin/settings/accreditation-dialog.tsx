@@ -17,7 +17,7 @@ import { useReading } from "../kit/read/use-reading.ts";
 
 type Machine = Accreditation["machines"][number] & { branch_name: string };
 
-/** Reads the saved values. There is a row for each till that was ever opened. */
+/** Reads the saved numbers, with a row for each till that was ever opened. */
 async function readMachines(signal: AbortSignal) {
 	const [entered, branches] = await Promise.all([
 		api(readAccreditation, {}, { signal }),

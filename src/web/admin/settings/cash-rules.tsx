@@ -16,7 +16,7 @@ import { cashTerms } from "../navigation/setting-terms.ts";
 
 export const meta = pageTitle("Cash on delivery");
 
-/** Which cash on delivery orders staff must confirm by phone, and which must be prepaid. */
+/** Settings that decide which cash on delivery orders staff must confirm by phone, and which must be prepaid. */
 export default function CashRules() {
 	const read = useRead(readCashRules, {});
 	return (

@@ -15,7 +15,7 @@ export function PlaceholderFields({
 	children,
 }: {
 	words: readonly string[];
-	/** Field in which the placeholder is inserted if no field has been focused yet. */
+	/** Field that gets the placeholder if no field has had the focus yet. */
 	fallback: string;
 	onInsert: (name: string, text: string) => void;
 	children: ReactNode;
@@ -36,7 +36,7 @@ export function PlaceholderFields({
 		});
 	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the cursor was
+		// biome-ignore lint/a11y/noStaticElementInteractions: only remembers the position of the cursor
 		<div ref={box} onFocus={remember} className="grid gap-4">
 			{children}
 			<div className="grid gap-1.5">

@@ -41,7 +41,7 @@ function SettingSearch({
 }: {
 	text: string;
 	onType: (text: string) => void;
-	/** The page that opens with Enter. */
+	/** The first result, which opens with Enter; undefined if there is none. */
 	first: FoundPage | undefined;
 }) {
 	const navigate = useNavigate();

@@ -34,7 +34,7 @@ export default function ShopDetails() {
 						settings={settings}
 						onSaved={(saved) => {
 							if (saved.name === settings.name) read.set(saved);
-							// Reload the page, so that the frame also shows the new name.
+							// Reload the page, so that the back office frame also shows the new name.
 							else window.location.reload();
 						}}
 					/>
@@ -216,7 +216,7 @@ function TaxPermit() {
 					</Button>
 					<OnceOpened open={isOpen}>
 						<TaxPermitDialog
-							// Another version resets the form to the loaded values.
+							// When another version is loaded, reset the form to its values.
 							key={version}
 							open={isOpen}
 							permit={permit}

@@ -4,7 +4,7 @@ import { exactTime } from "../kit/format/show-time.ts";
 interface ListedText {
 	to: string;
 	name: string;
-	/** Summary in one line. */
+	/** Summary of the text in one line. */
 	hint?: string;
 	is_own: boolean;
 	is_draft?: boolean;

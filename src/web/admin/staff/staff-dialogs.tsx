@@ -104,7 +104,7 @@ function StaffForm({
 	children,
 }: {
 	label: string;
-	/** Returns the action to run, or the reason why it isn't possible yet. */
+	/** Returns the API call with its success message, or the reason why the form can't be saved yet. */
 	save: (form: HTMLFormElement) => string | { work: () => Promise<unknown>; done: string };
 	more?: ReactNode;
 	onSaved: () => void;

@@ -18,7 +18,7 @@ import { readUnits, type SheetLine } from "./sheet.ts";
 import { stockIn } from "./stock-labels.ts";
 import type { Work } from "./works.ts";
 
-/** A stock sheet in the form in which it's sent. */
+/** A stock sheet with all data that saving it needs. */
 export interface Sheet {
 	work: Work;
 	branchId: number;
@@ -32,7 +32,7 @@ export interface Sheet {
 	note: string;
 }
 
-/** The items that a sheet changed, or the transfer that it created. */
+/** Result of a sheet: the items that it changed, or the transfer that it created. */
 type Moved = StockItem[] | StockTransfer;
 
 /**
@@ -95,7 +95,7 @@ export const undoMove = (sheet: Sheet, moved: Moved): Promise<unknown> =>
 				id: String(moved.id),
 			});
 
-/** Returns the sheet that undoes another sheet. It has a note that the ledger shows. */
+/** Returns the sheet that undoes another sheet. Its note in the ledger is "Undone". */
 function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
 	const note = "Undone";
 	const now = new Map(after.map((item) => [item.id, item]));

@@ -85,9 +85,11 @@ export default function ReorderList() {
 					bulk: (ids: readonly number[]) => {
 						const rows = table.rows.filter(({ id }) => ids.includes(id));
 						return actable.map(({ id, name }) => {
-							const own = rows.filter((row) => row.branch_id === id);
-							if (own.length === 0) return null;
-							const items = own.map((row) => `${row.variation_id}:${row.suggested}`).join(",");
+							const branchRows = rows.filter((row) => row.branch_id === id);
+							if (branchRows.length === 0) return null;
+							const items = branchRows
+								.map((row) => `${row.variation_id}:${row.suggested}`)
+								.join(",");
 							return (
 								<ButtonLink
 									key={id}
@@ -95,7 +97,7 @@ export default function ReorderList() {
 									size="small"
 									tone="outline"
 								>
-									Receive {own.length} at {name}
+									Receive {branchRows.length} at {name}
 								</ButtonLink>
 							);
 						});

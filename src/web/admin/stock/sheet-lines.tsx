@@ -78,7 +78,7 @@ function Line({
 	onEnter: () => void;
 }) {
 	const name = itemName(line.item);
-	const held = stockIn(line.item, branchId)?.quantity ?? 0;
+	const inStock = stockIn(line.item, branchId)?.quantity ?? 0;
 	const change = changeOf(work, line, branchId);
 	const id = `line-${line.item.id}`;
 	return (
@@ -93,7 +93,7 @@ function Line({
 			</div>
 			<span className="hidden text-right text-ink-soft tabular-nums @3xl:block">
 				<span className="sr-only">Current stock: </span>
-				{held}
+				{inStock}
 			</span>
 			<span className="flex items-center gap-2 @max-3xl:order-3">
 				<label htmlFor={id} className="text-fine text-ink-soft @3xl:sr-only">
@@ -118,9 +118,9 @@ function Line({
 				/>
 			</span>
 			<span className="text-right tabular-nums @max-3xl:order-4">
-				<span className="text-ink-soft @3xl:hidden">{held} → </span>
+				<span className="text-ink-soft @3xl:hidden">{inStock} → </span>
 				<span className="sr-only">After: </span>
-				{change === null ? "–" : held + change}{" "}
+				{change === null ? "–" : inStock + change}{" "}
 				{change !== null && change !== 0 && (
 					<span className={change < 0 ? "text-chili" : "text-success"}>({signed(change)})</span>
 				)}

@@ -41,7 +41,7 @@ describe("a scan", () => {
 		expect(addUnit([], item(1), "adjust", "damaged")[0]?.text).toBe("-1");
 		expect(addUnit([], item(1), "adjust", "found")[0]?.text).toBe("1");
 	});
-	test("starts again if the line is invalid", () => {
+	test("starts again at one unit if the line's quantity is invalid", () => {
 		const [line] = addUnit([{ item: item(1), text: "many" }], item(1), "count", "other");
 		expect(line?.text).toBe("1");
 	});
@@ -56,7 +56,7 @@ test.each([
 	["1.5", null],
 	["", null],
 	["1e3", null],
-])("%j is read as %j", (text, pieces) => expect(readUnits(text)).toBe(pieces));
+])("%j is parsed as %j", (text, pieces) => expect(readUnits(text)).toBe(pieces));
 
 test.each([
 	["receive", "0", "Enter 1 or more."],
@@ -68,7 +68,7 @@ test.each([
 	["adjust", "0", "Enter a quantity other than zero."],
 	["adjust", "x", "Enter a whole number."],
 	["receive", "100001", "Enter at most 100,000."],
-] as const)("%s sheet with the quantity %s: %s", (work, text, problem) => {
+] as const)("the error of the quantity %s %s on a sheet is %j", (work, text, problem) => {
 	expect(problemOf(work, text)).toBe(problem);
 });
 
@@ -78,9 +78,12 @@ test.each([
 	["count", "5", -2],
 	["adjust", "-1", -1],
 	["count", "", null],
-] as const)("%s sheet with %j for an item with seven units: %j", (work, text, change) => {
-	expect(changeOf(work, { item: item(1), text }, 1)).toBe(change);
-});
+] as const)(
+	"a %s sheet with %j for an item with seven units changes its stock by %j",
+	(work, text, change) => {
+		expect(changeOf(work, { item: item(1), text }, 1)).toBe(change);
+	},
+);
 
 test("a URL can prefill lines", () => {
 	expect(parseItems("12:3,15,,x,0:1,7:-1")).toEqual([

@@ -10,7 +10,7 @@ export interface SheetLine {
 	serials?: string;
 }
 
-/** Quantity that one scan adds. It's negative for lost or damaged items. */
+/** Change of the quantity by one scan: −1 for lost or damaged items, otherwise 1. */
 const stepOf = (work: Work, adjustment: Adjustment): number =>
 	work === "adjust" && adjustment !== "found" ? -1 : 1;
 
@@ -52,7 +52,7 @@ export function changeOf(work: Work, { item, text }: SheetLine, branchId: number
 	return work === "transfer" ? -pieces : pieces;
 }
 
-/** Parses the items in an address: `12:3,15` means three units of item 12 and one unit of item 15. */
+/** Parses the items in a URL: `12:3,15` means three units of item 12 and one unit of item 15. */
 export const parseItems = (text: string | null): { id: number; pieces: number | null }[] =>
 	(text ?? "")
 		.split(",")

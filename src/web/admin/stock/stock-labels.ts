@@ -30,7 +30,7 @@ export const whyOf = ({
 		? `${reasonNames[reason]}: ${adjustmentNames[adjustment].toLowerCase()}`
 		: reasonNames[reason];
 
-/** Formats a change with its sign. */
+/** Formats a change in stock with its sign. */
 export const signed = (change: number): string =>
 	change < 0 ? `−${Math.abs(change)}` : change > 0 ? `+${change}` : "0";
 

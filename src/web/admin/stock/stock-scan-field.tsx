@@ -7,7 +7,7 @@ import { itemName } from "./stock-labels.ts";
 
 const labels: ScanTexts<StockItem> = {
 	placeholder: "SKU, barcode or name, then Enter",
-	look: (wanted) => api(listStock, { search: wanted, limit: 50 }),
+	findItems: (wanted) => api(listStock, { search: wanted, limit: 50 }),
 	keyOf: ({ id }) => id,
 	nameOf: itemName,
 	show: (item) => <ItemCell item={item} />,

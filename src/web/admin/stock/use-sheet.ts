@@ -36,8 +36,8 @@ const doneText: Readonly<Record<Work, string>> = {
 };
 
 /**
- * True for a count of units with serial numbers. It can't be undone, because someone would have to scan the missing
- * units.
+ * True for a count of items with serial numbers. Such a count can't be undone, because someone would have to scan the
+ * missing units.
  */
 const isCountOfUnits = ({ work, lines }: Sheet): boolean =>
 	work === "count" && lines.some(({ serials }) => serials);
@@ -89,8 +89,8 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 	};
 	const submit = async () => {
 		const wrong = lines.flatMap(({ item, text }) => {
-			const said = problemOf(head.work, text);
-			return said ? [[item.id, [said]] as const] : [];
+			const lineProblem = problemOf(head.work, text);
+			return lineProblem ? [[item.id, [lineProblem]] as const] : [];
 		});
 		if (wrong.length > 0) {
 			action.refuse("Correct the highlighted items.", Object.fromEntries(wrong));
@@ -147,7 +147,7 @@ const withQuantity = (
 	return { ...line, item: { ...line.item, branches } };
 };
 
-/** Adds the items in the address (`?items=12:3,15`) to the sheet, once. */
+/** Adds the items in the page's URL (`?items=12:3`) to the sheet once, after they are loaded. */
 function useItemsInAddress(take: (lines: SheetLine[]) => void): void {
 	const [parameters, setParameters] = useSearchParams();
 	const wanted = parseItems(parameters.get("items"));

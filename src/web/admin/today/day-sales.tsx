@@ -69,7 +69,7 @@ export function DaySales({
 }
 
 /**
- * Today's sales as a bar. Its full width stands for the sales of last week's whole day, or for today's if they are
+ * Bar that shows today's sales. The full width is the sales of the same weekday last week, or today's sales if they are
  * higher. A line marks last week's sales until this time of day.
  */
 function SalesBar({ today, then, whole }: { today: number; then: number; whole: number }) {

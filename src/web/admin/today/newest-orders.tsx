@@ -18,7 +18,7 @@ export function NewestOrders({ latestOrderId }: { latestOrderId: number | null }
 	const seen = useRef<ReadonlySet<number> | null>(null);
 	/** Ids of orders that arrived while the page was open. */
 	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
-	// If loading fails, the figures above already show the error. The next order triggers another attempt.
+	// Ignore loading errors, because the figures above already show the error. The next order triggers another attempt.
 	const { value: orders, readAt } = useRead(
 		listAdminOrders,
 		{ limit: most },

@@ -111,10 +111,10 @@ it.each<[number | null, string | undefined]>([
 	[0, undefined],
 	[1, "shopper waiting for an item"],
 	[12, "shoppers waiting for an item"],
-])("lists %j who wait for an item, with a link to the demand", (people_waiting, name) => {
+])("links to the demand report if %j shoppers are waiting for an item", (people_waiting, name) => {
 	const tasks = waitingTasks({ ...forStaff, people_waiting }, "2026-03-01");
-	const told = tasks.filter(({ to }) => to.startsWith("/admin/reports"));
-	expect(told).toEqual(
+	const demandTasks = tasks.filter(({ to }) => to.startsWith("/admin/reports"));
+	expect(demandTasks).toEqual(
 		name === undefined
 			? []
 			: [

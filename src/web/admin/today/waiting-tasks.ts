@@ -154,7 +154,7 @@ const uploadsTask: Task = {
 	note: "Pictures can’t be added. Make the upload folder writable.",
 };
 
-/** Returns the reason and the server's response in one line. */
+/** Returns the reason why emails weren't sent, with the mail server's response. */
 function noteOf(mails: Today["stuck_mails"]): { note?: string } {
 	if (!mails?.reason) return {};
 	return { note: mails.quote ? `${mails.reason} “${mails.quote}”` : mails.reason };

@@ -22,8 +22,8 @@ const missingTexts = {
 };
 
 /**
- * Returns an error for each missing field. If no field is missing, returns the errors of the place. Returns nothing for
- * a valid address.
+ * Returns an error for each missing field. If no field is missing, returns the errors of place and city. Returns an
+ * empty object for a valid address.
  */
 function findWrong(fields: AddressFields, typedPlace: string): Record<string, string[]> {
 	const missing = missingFields(fields);
@@ -36,10 +36,11 @@ function findWrong(fields: AddressFields, typedPlace: string): Record<string, st
 
 interface AddressFormProps {
 	initial?: AddressFields;
-	/** True if the address is already the default. It stays the default until another address is made the default. */
+	/** True if the address is already the default, which changes only when another address becomes the default. */
 	isDefault?: boolean;
 	/**
-	 * True if the customer can choose whether this is the default. The first address becomes the default automatically.
+	 * True if the customer can choose whether this is the default address. The first address becomes the default
+	 * automatically.
 	 */
 	canMakeDefault?: boolean;
 	/** Resolves to true once the address is saved. The caller then closes the form. */
@@ -47,7 +48,6 @@ interface AddressFormProps {
 	onCancel?: () => void;
 }
 
-/** Shipping address form. */
 export function AddressForm({
 	initial = noAddress,
 	isDefault = false,
@@ -65,7 +65,7 @@ export function AddressForm({
 		const found = element.current?.elements.namedItem(name);
 		return found instanceof HTMLInputElement ? found : null;
 	};
-	/** Fill in the place's city. Keep a ZIP code that the customer has typed. */
+	/** Fill in the city of the chosen place. Replace the ZIP code only if the customer hasn't typed one. */
 	const choose = (chosen: Place | null) => {
 		setPlace(chosen);
 		forget("place");

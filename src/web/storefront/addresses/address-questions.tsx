@@ -20,7 +20,7 @@ export default function AddressQuestions({
 }: {
 	question: AddressQuestion | null;
 	onSave: (id: number | null, fields: AddressFields, makeDefault: boolean) => Promise<boolean>;
-	/** Omitted if the customer can't set the default here. */
+	/** Makes an address the default; omitted if the customer can't do this here. */
 	onMakeDefault?: (id: number) => void;
 	onDelete: (id: number) => void;
 	onClose: () => void;

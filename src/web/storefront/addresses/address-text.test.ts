@@ -95,7 +95,7 @@ describe("an address with a chosen place", () => {
 			"12 Rizal St. (beside the chapel), Brgy. San Jose, Tarlac City, Tarlac, 2300",
 		);
 	});
-	test("is sent structured, and a free-text one is not", () => {
+	test("is sent with its separate fields, which an address without a place lacks", () => {
 		expect(addressPayload(there).details).toEqual({
 			recipient: "Ana Cruz",
 			phone: "+63 917 123 4567",
@@ -108,7 +108,7 @@ describe("an address with a chosen place", () => {
 		expect(addressPayload(ana)).toEqual(writeAddress(ana));
 		expect(addressPayload({ ...ana, landmark: "Gate 2" }).details?.place).toBeNull();
 	});
-	test("is edited in its fields, not as a parsed line", () => {
+	test("is edited in its separate fields, which aren't parsed from the line", () => {
 		const details = {
 			recipient: "Ana Cruz",
 			phone: null,

@@ -29,15 +29,17 @@ export function isReachableNumber(typed: string): boolean {
 	return /^(?:\+?63|0)?9\d{9}$|^(?:\+?63|0)[2-8]\d{8}$|^\+(?!63)[1-9]\d{7,14}$/.test(digits);
 }
 
-/** Returns an address in its stored form: `label` is "Name (number)", `line` joins the rest by commas (§3). */
+/**
+ * Returns an address in its stored form: `label` is "Name (number)", and `line` is the rest, separated by commas (§3).
+ */
 export const writeAddress = (fields: AddressFields): { label: string; line: string } => ({
 	label: addressLabel(fields.fullName, fields.contactNumber),
 	line: addressLine({ ...fields, street: fields.streetAddress }),
 });
 
 /**
- * Returns an address in the form in which the API expects it. Includes the separate fields if they contain more than
- * the printed lines.
+ * Converts an address to the form that the API expects. Adds the separate fields if they contain more than label and
+ * line.
  */
 export function addressPayload(fields: AddressFields) {
 	const { fullName: recipient, contactNumber: phone, streetAddress: street } = fields;
@@ -47,7 +49,7 @@ export function addressPayload(fields: AddressFields) {
 	return { ...writeAddress(fields), ...(isTakenApart && { details }) };
 }
 
-/** Returns the editable fields of a saved address. Writing them back gives the same address. */
+/** Returns the editable fields of a saved address. `writeAddress` turns them into the same address again. */
 export function readAddress({
 	label,
 	line,

@@ -18,12 +18,12 @@ test.each([
 	expect(zipBeside(makati, zip, proposed)).toBe(filled);
 });
 
-test("a place without a ZIP code clears the one of the previous place", () => {
+test("a place without a ZIP code clears the ZIP code of the previous place", () => {
 	expect(zipBeside({ ...makati, zip: null }, "6000", "6000")).toBe("");
 });
 
 describe("the place of an address", () => {
-	test("is the chosen one, or none", () => {
+	test("is the place that the customer chose, if any", () => {
 		expect(findPlaceProblems(makati, " Bel-Air, Makati, Metro Manila ", "Makati")).toEqual({});
 		expect(findPlaceProblems(null, "", "Makati")).toEqual({});
 		const unknown = { place: "Choose a place from the list, or clear this field." };
@@ -31,7 +31,7 @@ describe("the place of an address", () => {
 		expect(findPlaceProblems(makati, "Bel-Air, Mak", "Makati")).toEqual(unknown);
 	});
 
-	test("has the city next to it", () => {
+	test("must match the typed city", () => {
 		expect(findPlaceProblems(makati, "Bel-Air, Makati, Metro Manila", "Cebu City").city).toContain(
 			"Makati",
 		);

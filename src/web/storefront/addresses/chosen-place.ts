@@ -2,8 +2,8 @@ import { cityMismatch } from "#lib/phone-and-address/address-line.ts";
 import { type Place, placeName } from "#lib/phone-and-address/place.ts";
 
 /**
- * Returns the ZIP code after the customer has chosen a place. It's the place's ZIP code, unless the customer has typed
- * one.
+ * Returns the ZIP code after the customer has chosen a place. This is the place's ZIP code, unless the customer has
+ * typed another one.
  * @param proposed the ZIP code that the previous place filled in
  */
 export const zipBeside = (

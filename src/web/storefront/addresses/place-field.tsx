@@ -6,16 +6,16 @@ import { useRequest } from "../../loading.ts";
 import { Field } from "../../ui/field.tsx";
 
 /** Milliseconds without typing before places are searched. */
-const rest = 200;
-/** Minimum number of letters, because fewer letters match too many places. */
-const leastTyped = 2;
+const debounce = 200;
+/** Minimum number of letters for a search. Fewer letters match too many places. */
+const minLetters = 2;
 
 /** Returns the typed text once typing pauses, or null while it's too short. */
-function useRested(text: string | null): string | null {
+function useDebounced(text: string | null): string | null {
 	const [rested, setRested] = useState<string | null>(null);
 	useEffect(() => {
 		const typed = text?.trim() ?? "";
-		const timer = setTimeout(() => setRested(typed.length < leastTyped ? null : typed), rest);
+		const timer = setTimeout(() => setRested(typed.length < minLetters ? null : typed), debounce);
 		return () => clearTimeout(timer);
 	}, [text]);
 	return rested;
@@ -38,7 +38,7 @@ export function PlaceField({
 	/** Search text; null if a place was chosen or nothing has been typed. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [active, setActive] = useState(-1);
-	const asked = useRested(typed);
+	const asked = useDebounced(typed);
 	const { value, hasFailed, isLoading } = useRequest(asked, async () => ({
 		asked,
 		places: await api(suggestPlaces, { search: asked ?? "" }),
@@ -61,7 +61,7 @@ export function PlaceField({
 		if (key === "ArrowDown" || key === "ArrowUp") {
 			if (options.length === 0) return;
 			const step = key === "ArrowDown" ? 1 : -1;
-			// Up from the first place moves back to the field itself.
+			// Up from the first place moves back to the field. Down from the last place does too.
 			setActive((row) => ((row + 1 + step + options.length + 1) % (options.length + 1)) - 1);
 		} else if (key === "Enter" && option) choose(option);
 		else if (key === "Escape" && isOpen) {
@@ -78,7 +78,7 @@ export function PlaceField({
 			? "We could not find that place. Check the spelling, or fill in the city below."
 			: null;
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus leaves the input and the list
+		// biome-ignore lint/a11y/noStaticElementInteractions: only detects when the focus leaves the input and the list
 		<div
 			className="grid gap-1 sm:col-span-2"
 			onBlur={({ currentTarget, relatedTarget }) => {

@@ -11,7 +11,7 @@ import type { Tone } from "../../ui/status.tsx";
 import { type AddressFields, addressPayload } from "./address-text.ts";
 
 /** A page that shows a customer's addresses. */
-interface BookPlace {
+interface AddressPage {
 	read: () => Promise<Address[]>;
 	/** Messages after a successful change (§8). */
 	done: Record<"add" | "update" | "makeDefault" | "remove", string>;
@@ -23,7 +23,7 @@ export type AddressBook = ReturnType<typeof useAddressBook>;
 /** Loads and changes a customer's addresses. Each change returns null if it failed. */
 export function useAddressBook(
 	{ value, hasFailed, isLoading, load }: Loaded<Address[]>,
-	{ read, done, say }: BookPlace,
+	{ read, done, say }: AddressPage,
 ) {
 	const reload = () => load(read());
 	const change = async <Made>(work: Promise<Made>, text: string, failed: string) => {
@@ -37,7 +37,7 @@ export function useAddressBook(
 		return made;
 	};
 	return {
-		/** Null until loaded. */
+		/** The saved addresses; null until loaded. */
 		addresses: value,
 		hasFailed,
 		isLoading,

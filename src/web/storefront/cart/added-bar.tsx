@@ -5,8 +5,8 @@ import { useAutoClose } from "./use-auto-close.ts";
 import { openCartDrawer, useCart } from "./use-cart.ts";
 
 /**
- * Bar that is shown instead of the drawer on phones after the customer has added an item. It leaves room to choose
- * another product.
+ * Bar that phones show instead of the drawer after the customer has added an item. It leaves room to choose another
+ * product.
  */
 export default function AddedBar() {
 	const { count, subtotal } = useCart();

@@ -6,8 +6,8 @@ import { withoutLine, withoutOrdered, withQuantity } from "./changed-lines.ts";
 import { readStoredCart } from "./stored-cart.ts";
 
 /*
- * Changes that shoppers make in the drawer and the checkout. Kept apart from the cart itself, which every
- * page loads.
+ * Changes that shoppers make in the drawer and the checkout. They are in a separate file, because every page loads the
+ * cart itself but only some load these functions.
  */
 
 const variationOf = ({ variation_id }: LineKey) => (variation_id ? { variation_id } : {});
@@ -27,7 +27,7 @@ export const removeLine = (line: LineKey): Promise<void> =>
 		refusal: "Could not remove this item",
 	});
 
-/** Clears the displayed cart. The server has already cleared the stored cart, when the order was placed. */
+/** Clears the displayed cart. The server cleared the stored cart when it created the order. */
 export const clearStoredCart = (): void => cartList.keep([]);
 
 /** Removes the items of a guest order from this browser's cart. */

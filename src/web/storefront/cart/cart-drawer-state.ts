@@ -1,6 +1,6 @@
 import { createStore, useStore } from "../../ui/store.ts";
 
-/** State of the drawer. `bar`: on phones, a bar is shown instead of the drawer after an item was added. */
+/** State of the drawer. After an item was added, phones show a bar (`bar`) instead of the drawer. */
 type DrawerState = "closed" | "opened" | "opened-by-add" | "bar";
 
 const drawer = createStore<DrawerState>("closed");
@@ -14,7 +14,7 @@ export const closeCartDrawer = (): void => drawer.set("closed");
 
 export const openedByHand = (): void => drawer.set("opened");
 
-/** Opens the drawer or the bar after an item was added. If the customer opened the drawer, it stays open. */
+/** Opens the drawer or the bar after an item was added. A drawer that the customer has opened stays as it is. */
 export function openedByAdd(): void {
 	if (drawer.get() !== "opened") drawer.set(isPhone() ? "bar" : "opened-by-add");
 }

@@ -32,7 +32,7 @@ export default function CartDrawer() {
 	const openAuth = useOpenAuth();
 	const list = useRef<HTMLUListElement>(null);
 	const drawer = useCartDrawer();
-	// Keep the mode while the drawer closes. A drawer that opened automatically resets when the customer opens it.
+	// Keep the drawer's mode while it closes, so that its content doesn't change during the animation.
 	const isOpen = drawer === "opened" || drawer === "opened-by-add";
 	const mode = useLastPresent(isOpen ? drawer : null) ?? "opened";
 	const autoClose = useAutoClose(drawer === "opened-by-add", closeCartDrawer);

@@ -39,7 +39,7 @@ describe("a quantity", () => {
 		["for a hidden stock", 100, undefined, 99],
 		["zero", 0, 10, 1],
 		["negative", -4, 10, 1],
-		["broken", 2.9, 10, 2],
+		["with decimals", 2.9, 10, 2],
 		["not a number", Number.NaN, 10, 1],
 	])("%s", (_, wanted, stock, given) => {
 		expect(clampQuantity(wanted, stock)).toBe(given);
@@ -51,7 +51,7 @@ describe("a quantity", () => {
 		[0, 0],
 		[-2, 0],
 		[null, 99],
-	])("with %j in stock is at most %d", (stock, limit) => {
+	])("of a product with %j in stock is at most %d", (stock, limit) => {
 		expect(limitOf(stock)).toBe(limit);
 	});
 
@@ -63,7 +63,7 @@ describe("a quantity", () => {
 });
 
 describe("a cart after an order", () => {
-	it("keeps items added after the order was sent, even part of a line", () => {
+	it("keeps items added after the order was sent, even if they increased an ordered line", () => {
 		const lines = [line({ qty: 3 }), line({ id: 2 }), line({ id: 3, variation_id: 31, qty: 2 })];
 		const ordered = [
 			{ product_id: 1, variation_id: null, qty: 2 },
@@ -79,7 +79,7 @@ describe("a cart after an order", () => {
 });
 
 describe("a loaded cart", () => {
-	it("is limited to the stock, and says so", () => {
+	it("is limited to the stock, and reports that it was changed", () => {
 		const lines = [line({ qty: 12 }), line({ id: 2, stock_quantity: 0 }), line({ id: 3, qty: 4 })];
 		const { lines: kept, clamped } = clampLines(lines);
 		expect(kept.map(({ id, qty }) => [id, qty])).toEqual([
@@ -96,7 +96,7 @@ describe("a loaded cart", () => {
 		expect(countOf(lines)).toBe(5);
 	});
 
-	it("keeps the variations of a product apart", () => {
+	it("has separate lines for the variations of a product", () => {
 		expect(isSameLine(line(), line({ qty: 5 }))).toBe(true);
 		expect(isSameLine(line({ variation_id: 1 }), line({ variation_id: 2 }))).toBe(false);
 		expect(isSameLine(line({ variation_id: 1 }), line())).toBe(false);
@@ -116,7 +116,7 @@ describe("adding to a cart", () => {
 		expect(unitsThatFit(held, line({ qty: wanted, stock_quantity }))).toBe(fitting);
 	});
 
-	it("increases an existing line at today's price, or appends a new one", () => {
+	it("increases an existing line and updates its price, or appends a new line", () => {
 		const held = [line({ qty: 2 }), line({ id: 2 })];
 		const more = withAdded(held, line({ qty: 3, price: 199 }));
 		expect(more).toEqual([line({ qty: 5, price: 199 }), line({ id: 2 })]);
@@ -150,11 +150,11 @@ describe("adding to a cart", () => {
 
 describe("a line of the cart", () => {
 	const held = [line({ qty: 2 }), line({ variation_id: 7, qty: 2 }), line({ id: 2, qty: 2 })];
-	it("changes its quantity alone", () => {
+	it("changes its quantity without changing other lines", () => {
 		const qtys = withQuantity(held, line({ variation_id: 7 }), 5).map(({ qty }) => qty);
 		expect(qtys).toEqual([2, 5, 2]);
 	});
-	it("is removed alone", () => {
+	it("is removed without removing other lines", () => {
 		expect(withoutLine(held, line())).toEqual([held[1], held[2]]);
 	});
 });

@@ -1,7 +1,7 @@
 import { type CartLine, largestQuantity } from "#contract/user/cart.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 
-/** Identifies a line: the product and its variation. */
+/** Identifies a line by its product and variation. */
 export type LineKey = Pick<CartLine, "id" | "variation_id">;
 
 /** Returns the maximum quantity of a line: 99 or the stock. Unknown stock counts as 99 (§5). */
@@ -15,13 +15,13 @@ export const clampQuantity = (quantity: number, stock: number | null | undefined
 export const isSameLine = (a: LineKey, b: LineKey): boolean =>
 	a.id === b.id && (a.variation_id ?? null) === (b.variation_id ?? null);
 
-/** Returns how many of a line's units can still be added to the cart. */
+/** Returns how many of these units can still be added to the cart. */
 export const unitsThatFit = (lines: readonly CartLine[], line: CartLine): number => {
 	const present = lines.find((each) => isSameLine(each, line))?.qty ?? 0;
 	return Math.max(0, Math.min(line.qty, limitOf(line.stock_quantity) - present));
 };
 
-/** Returns the lines with these items added. An item is added to its line, or as a new line at the end. */
+/** Returns the lines after adding an item. The item is added to its existing line, or as a new line at the end. */
 export const withAdded = (lines: readonly CartLine[], line: CartLine): CartLine[] => {
 	const present = lines.find((each) => isSameLine(each, line));
 	return present
@@ -29,7 +29,7 @@ export const withAdded = (lines: readonly CartLine[], line: CartLine): CartLine[
 		: [...lines, line];
 };
 
-/** Returns the sum of displayed price × quantity. */
+/** Returns the sum of the lines: displayed price × quantity. */
 export const subtotalOf = (
 	lines: readonly Pick<CartLine, "price" | "sale_price" | "qty">[],
 ): Pesos =>
@@ -47,10 +47,10 @@ export const stockLimitMessage = (limit: number, product: string): string =>
 /**
  * Validates lines that a browser has stored. Removes invalid entries and lines without stock, and limits quantities to
  * the stock.
- * @returns the lines, and whether stock lowered a quantity or removed a line
+ * @returns the lines; `clamped` is true if the stock lowered a quantity or removed a line
  */
 export function clampLines(lines: readonly CartLine[]): { lines: CartLine[]; clamped: boolean } {
-	const kept: CartLine[] = [];
+	const validLines: CartLine[] = [];
 	let clamped = false;
 	for (const line of lines) {
 		const limit = limitOf(line.stock_quantity);
@@ -60,7 +60,7 @@ export function clampLines(lines: readonly CartLine[]): { lines: CartLine[]; cla
 		}
 		const qty = clampQuantity(line.qty, line.stock_quantity);
 		if (qty < line.qty) clamped = true;
-		kept.push({ ...line, qty });
+		validLines.push({ ...line, qty });
 	}
-	return { lines: kept, clamped };
+	return { lines: validLines, clamped };
 }

@@ -37,7 +37,7 @@ function clampAndNotify(lines: readonly CartLine[]): CartLine[] {
 	return kept;
 }
 
-/** Loads the server's cart and merges the visitor's cart from this browser once. */
+/** Loads the server's cart. If this browser has a visitor's cart, first merges it into the server's cart. */
 async function readServerCart(): Promise<Cart> {
 	const stored = readStoredCart();
 	if (stored.length === 0) return api(getCart);
@@ -84,7 +84,7 @@ export async function addLine(line: CartLine): Promise<number> {
 	return qty;
 }
 
-/** Refreshes the cart's prices and stock, wherever it is stored. */
+/** Reloads the prices and stock of the cart, whether the browser or the server stores it. */
 export const renewCart = (): Promise<void> =>
 	cartList.isVisitor()
 		? cartList.renew(
@@ -93,7 +93,7 @@ export const renewCart = (): Promise<void> =>
 			)
 		: cartList.reload();
 
-/** Starts showing this user's cart. Returns a function that stops it. */
+/** Starts showing this user's cart. Returns a function that stops showing it. */
 export function openCart(userId: number | null): () => void {
 	const end = cartList.open(userId);
 	if (userId === null) renewCart().catch(() => undefined);

@@ -7,7 +7,7 @@ export const withQuantity = (lines: readonly CartLine[], line: LineKey, qty: num
 export const withoutLine = (lines: readonly CartLine[], line: LineKey): CartLine[] =>
 	lines.filter((each) => !isSameLine(each, line));
 
-/** Returns the lines without the ordered items. Items added since remain. */
+/** Returns the lines without the ordered items. Items that were added after the order was sent remain. */
 export const withoutOrdered = (
 	lines: readonly CartLine[],
 	ordered: readonly { product_id: number; variation_id: number | null; qty: number }[],

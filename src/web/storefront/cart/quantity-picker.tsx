@@ -25,8 +25,7 @@ export function QuantityPicker({
 	const input = useRef<HTMLInputElement>(null);
 	const isRaised = useRef(false);
 	useEffect(() => {
-		// The field was raised to 1 without the customer typing it. Select the number, so that the next digit replaces
-		// it.
+		// The quantity was raised to 1, although the customer typed less. Select it, so that the next digit replaces it.
 		if (isRaised.current) input.current?.select();
 		isRaised.current = false;
 	});
@@ -64,7 +63,7 @@ export function QuantityPicker({
 				disabled={disabled}
 				// Select the number, so that typing replaces it.
 				onFocus={(event) => event.currentTarget.select()}
-				// Without this, a second click would move the cursor behind the number.
+				// Keep the number selected, because a second click would move the cursor behind it.
 				onMouseUp={(event) => {
 					event.preventDefault();
 					event.currentTarget.select();

@@ -6,7 +6,7 @@ import {
 } from "../synced-list/browser-storage.ts";
 
 const storageKey = "kargado-cart";
-/** Key that is written after the server's cart has changed, so that this browser's other tabs reload it. */
+/** Storage key that is written when the server's cart has changed, so that this browser's other tabs reload it. */
 const changedKey = "kargado-cart-changed";
 /** Maximum number of stored lines. No real cart has more. */
 const maxLines = 200;
@@ -17,7 +17,7 @@ const text = (value: unknown): string | null => (typeof value === "string" ? val
 const positiveId = (value: unknown): number | null =>
 	typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null;
 
-/** Validates a stored value and returns it as a line. Returns an empty list if a field has the wrong type. */
+/** Converts a stored value to a line. Returns an empty list if a required field is missing or has the wrong type. */
 function toLine(value: unknown): CartLine[] {
 	if (typeof value !== "object" || value === null) return [];
 	const stored = value as Partial<Record<keyof CartLine, unknown>>;
@@ -67,13 +67,13 @@ export const onStoredCartChange = (listener: () => void): (() => void) =>
 
 /** Calls the listener when another tab changes the server's cart, and when this tab becomes visible again. */
 export function onServerCartChange(listener: () => void): () => void {
-	const look = () => {
+	const reloadIfVisible = () => {
 		if (document.visibilityState === "visible") listener();
 	};
 	const stopListening = onStorageChange(changedKey, listener);
-	document.addEventListener("visibilitychange", look);
+	document.addEventListener("visibilitychange", reloadIfVisible);
 	return () => {
 		stopListening();
-		document.removeEventListener("visibilitychange", look);
+		document.removeEventListener("visibilitychange", reloadIfVisible);
 	};
 }

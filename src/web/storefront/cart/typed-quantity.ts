@@ -2,7 +2,7 @@
 export interface TypedQuantity {
 	/** Text to show in the field. */
 	shown: string;
-	/** Null if the text isn't a number yet. */
+	/** The quantity, or null if the text isn't a number yet. */
 	quantity: number | null;
 	/** "under" if the typed number was below one, "over" if it exceeded the limit. */
 	correction: "under" | "over" | null;

@@ -4,8 +4,8 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 const autoCloseAfter = 3000;
 
 /**
- * Closes an automatically opened drawer after a delay, but never while the pointer or the focus is inside it. If the
- * mouse pointer was already there when the drawer opened, it's ignored until it moves. A touch is never ignored.
+ * Closes an automatically opened drawer after a delay, but never while the pointer or the focus is inside it. A mouse
+ * pointer that was there before the drawer opened is ignored until it moves. Touching the drawer keeps it open.
  * @param restart when this value changes, the delay starts again
  */
 export function useAutoClose(isOn: boolean, close: () => void, restart: unknown = null) {
@@ -18,9 +18,9 @@ export function useAutoClose(isOn: boolean, close: () => void, restart: unknown 
 			);
 			return isSame ? now : { ...now, ...next };
 		});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each opening starts with the pointer and focus outside
+	// biome-ignore lint/correctness/useExhaustiveDependencies: resets when the drawer opens or closes
 	useEffect(() => setHolds({ pointer: false, focus: false, touch: false }), [isOn]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each restart waits for the full delay
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a change of `restart` starts the delay again
 	useEffect(() => {
 		if (!isOn || isHeld) return;
 		const timer = setTimeout(close, autoCloseAfter);

@@ -34,7 +34,7 @@ const refused = (error: unknown): CheckoutAction => ({
 const after = (...actions: CheckoutAction[]): CheckoutState =>
 	actions.reduce(reduceCheckout, initialCheckout);
 
-test("a shipping method clears the pickup, and a pickup keeps the shipping method for later", () => {
+test("choosing a shipping method clears the pickup branch, and choosing a pickup branch keeps the shipping method", () => {
 	const collected = after(
 		{ type: "shipping_chosen", code: "express" },
 		{ type: "chosen", choices: { pickupBranchId: 3 } },
@@ -44,7 +44,7 @@ test("a shipping method clears the pickup, and a pickup keeps the shipping metho
 	expect(delivered.choices).toMatchObject({ shippingMethod: "standard", pickupBranchId: null });
 });
 
-test("an attempt is pending, then locked, then another is possible", () => {
+test("an attempt is pending, then locked for a moment, and then another attempt is possible", () => {
 	const phases: CheckoutState["phase"][] = [];
 	const actions = ["placing", "attempt_ended", "unlocked"] as const;
 	actions
@@ -67,7 +67,7 @@ test("another attempt clears the previous error", () => {
 });
 
 describe("a refusal", () => {
-	test("of the coupon or the branch clears that choice only", () => {
+	test("of the coupon or the branch clears only the refused choice", () => {
 		const chosen = after({ type: "chosen", choices: { coupon, pickupBranchId: 3, addressId: 7 } });
 		const noCoupon = reduceCheckout(
 			chosen,
@@ -81,13 +81,13 @@ describe("a refusal", () => {
 		expect(noBranch.choices).toMatchObject({ coupon, pickupBranchId: null, addressId: 7 });
 	});
 
-	test("marks the fields until something is changed", () => {
+	test("marks the fields until the customer changes an answer", () => {
 		const marked = after(refused(refusal("invalid", { "custom_fields.gift": ["Required.", "x"] })));
 		expect(marked.fieldErrors).toEqual({ "custom_fields.gift": "Required." });
 		expect(reduceCheckout(marked, { type: "fields_answered" }).fieldErrors).toEqual({});
 	});
 
-	test("requests the quotes again; a missing answer doesn't", () => {
+	test("requests the quotes again, but not if the shop didn't answer", () => {
 		expect(after(refused(refusal("cart_empty"))).quoteRound).toBe(1);
 		expect(after(refused(refusal("total_changed", undefined, 409))).quoteRound).toBe(1);
 		const silent = after(refused(new TypeError("Failed to fetch")));
@@ -102,12 +102,12 @@ describe("a refusal", () => {
 		["payment_method_unavailable", undefined, ["payments"]],
 		["invalid", { addressId: ["Gone."], shippingMethod: ["Gone."] }, ["addresses", "shipping"]],
 		["invalid", { couponCode: ["Expired."] }, []],
-	])("%s %j: reads %j again", (code, errors, outdated) => {
+	])("with the code %s and the errors %j reloads %j", (code, errors, outdated) => {
 		const status = code === "total_changed" ? 409 : 422;
 		expect(readRefusal(refusal(code, errors, status), false).outdated).toEqual(outdated);
 	});
 
-	test("after a payment says only once that it is paid", () => {
+	test("after a payment says that the customer won't be charged twice", () => {
 		const silent = readRefusal(new TypeError("Failed to fetch"), true);
 		expect(silent.kind === "problem" && silent.problem.text).toContain(
 			"You won't be charged twice",

@@ -6,7 +6,10 @@ import type { AddedGiftCard } from "./gift-card-box.tsx";
 import { describeProblem, type Problem } from "./order-problem.ts";
 import { readTotalChange, type TotalChange } from "./total-change.ts";
 
-/** The customer's choices. If one is null, the checkout uses the first available option. */
+/**
+ * The customer's choices. If an address, shipping method or payment method isn't chosen (null), the checkout uses the
+ * first available one.
+ */
 export interface CheckoutChoices {
 	addressId: number | null;
 	/** Code of the shipping method. */
@@ -24,15 +27,17 @@ export interface CheckoutState {
 	/** "locked": an attempt has just ended, and the customer must wait a moment before the next one (§4). */
 	phase: "open" | "placing" | "locked";
 	placed: OrderDetail | null;
-	/** Problem because of which the last attempt failed. */
+	/** Problem that made the last attempt fail; null if there is none. */
 	problem: Problem | null;
-	/** The changed total, which the customer has to confirm. */
+	/** The new total that the customer has to confirm; null if the total hasn't changed. */
 	change: TotalChange | null;
 	/** Errors of the custom fields, by field name. */
 	fieldErrors: Readonly<Record<string, string | undefined>>;
-	/** True if a courier can't call the address's number, so that a dialog asks for another number. */
+	/** True while a dialog asks for another phone number, because a courier can't call the address's number. */
 	isAskingPhone: boolean;
-	/** Number of refusals. After each refusal, the quoted dates and prices may be out of date. */
+	/**
+	 * Number of refusals. It requests the quotes again, because the dates and prices may be out of date after a refusal.
+	 */
 	quoteRound: number;
 }
 
@@ -55,7 +60,7 @@ export const initialCheckout: CheckoutState = {
 	quoteRound: 0,
 };
 
-/** Data from the server that the checkout shows. It's reloaded if a refusal says that it's out of date. */
+/** Data from the server that the checkout shows. A refusal says which data is out of date and must be reloaded. */
 export type CheckoutSource = "cart" | "addresses" | "shipping" | "payments";
 
 const outdatedByCode: Readonly<Record<string, readonly CheckoutSource[]>> = {
@@ -101,7 +106,7 @@ export function readRefusal(error: unknown, isPaid: boolean): CheckoutRefusal {
 
 export type CheckoutAction =
 	| { type: "chosen"; choices: Partial<CheckoutChoices> }
-	/** A shipping method was chosen. This deselects a pickup branch. */
+	/** The customer chose a shipping method. This deselects the pickup branch. */
 	| { type: "shipping_chosen"; code: string }
 	| { type: "fields_answered" }
 	| { type: "phone_asked" }
@@ -152,7 +157,7 @@ function refused(state: CheckoutState, refusal: CheckoutRefusal): CheckoutState 
 	const quoteRound = state.quoteRound + 1;
 	if (refusal.kind === "total_changed") return { ...state, quoteRound, change: refusal.change };
 	const { problem, errors } = refusal;
-	// If the shop didn't answer, its quotes are still valid.
+	// If the shop didn't answer, keep its quotes, because nothing says that they are out of date.
 	if (errors === null) return { ...state, problem };
 	const undone = Object.keys(errors).map((field) => undoneByField[field]);
 	return {

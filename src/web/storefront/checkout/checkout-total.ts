@@ -4,9 +4,8 @@ export interface CheckoutTotal {
 	subtotal: Pesos;
 	shippingFee: Pesos;
 	discount: Pesos;
-	/** Promotions of which the discount consists; omitted if it's only the coupon. */
+	/** Promotions that make up the discount; omitted if the coupon is the whole discount. */
 	discounts?: readonly { label: string; amount: Pesos }[] | undefined;
-	/** Fee of the payment method. */
 	paymentFee: Pesos;
 	total: Pesos;
 	/** The part of the total paid with store credit or a gift card; 0 if omitted. */
@@ -31,8 +30,8 @@ export const isPaidByCredit = (amounts: CheckoutTotal): boolean =>
 	(amounts.storeCredit ?? 0) > 0 && toPayOf(amounts) === 0;
 
 /**
- * Returns the summary's total before the payment method's fee: subtotal plus shipping minus discount (§9). The server
- * prices the order by the same rule.
+ * Returns the total before the payment method's fee: subtotal plus shipping minus discount (§9). The server uses the
+ * same rule.
  * @param percentOff discount in percent of the subtotal; 0 without a coupon
  */
 export function checkoutTotal(

@@ -23,7 +23,7 @@ const TotalChangedDialog = lazyPart(() => import("./total-changed-dialog.tsx"));
 
 export const meta = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
 
-/** The server renders the same page for everyone. */
+/** The server renders the same placeholder for everyone. Only the browser loads the customer's data. */
 export const loader = () => ({ asked: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);
@@ -45,7 +45,7 @@ export default function CheckoutPage({ loaderData: { asked } }: Route.ComponentP
 	return <EmptyCheckout title="Checkout" whyEmptied={whyEmptied} />;
 }
 
-/** Reloads the cart. If this succeeds, the focused button is removed, so the page's title gets the focus. */
+/** Reloads the cart. If this removes the focused button, moves the focus to the page's title. */
 async function retryCart() {
 	await cartList.reload();
 	if (document.activeElement !== document.body) return;

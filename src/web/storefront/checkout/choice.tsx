@@ -9,10 +9,10 @@ interface ChoiceProps {
 	onChoose: () => void;
 	title: ReactNode;
 	note?: ReactNode;
-	/** Content at the right end, such as a fee or a hint. */
+	/** Content at the end of the row, such as a fee or a hint. */
 	end?: ReactNode;
 	disabled?: boolean;
-	/** Related content outside the label. */
+	/** Related content below the label, which isn't part of it. */
 	children?: ReactNode;
 }
 

@@ -13,11 +13,11 @@ export interface AppliedCoupon {
 	code: string;
 	/** Discount in percent; 0 if the discount isn't a percentage. */
 	percent: number;
-	/** For example "10% off". */
+	/** Text for the discount, such as "10% off". */
 	label: string;
 }
 
-/** The coupon field, or the applied coupon. */
+/** The field for a coupon code or, once a coupon is applied, the coupon. */
 export function CouponBox({
 	applied,
 	check: ask,
@@ -30,7 +30,7 @@ export function CouponBox({
 	check: (code: string) => Promise<AppliedCoupon>;
 	onChange: (coupon: AppliedCoupon | null) => void;
 	disabled: boolean;
-	/** True inside another form. The button then applies the code without submitting that form. */
+	/** True if the box is inside another form. Its button then applies the code without submitting that form. */
 	isNested?: boolean;
 }) {
 	const [code, setCode] = useState("");
@@ -42,7 +42,7 @@ export function CouponBox({
 	const hadCoupon = useRef(applied !== null);
 
 	useEffect(() => {
-		// The focused element was replaced by the other view, so move the focus there.
+		// Applying or removing a coupon replaces the focused element, so move the focus to the new one.
 		if (hadCoupon.current !== (applied !== null)) (applied ? remove : input).current?.focus();
 		hadCoupon.current = applied !== null;
 	}, [applied]);

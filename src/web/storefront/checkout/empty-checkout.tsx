@@ -5,7 +5,7 @@ import { EmptyCartDrawing } from "../cart/empty-cart-drawing.tsx";
 
 /**
  * The checkout with an empty cart.
- * @param whyEmptied the shop's message if the shop emptied the cart; null if it was already empty
+ * @param whyEmptied message that explains why the shop emptied the cart; null if it was already empty
  */
 export function EmptyCheckout({
 	title,

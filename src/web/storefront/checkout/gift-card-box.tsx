@@ -21,7 +21,7 @@ interface GiftCardBoxProps {
 	isDisabled: boolean;
 }
 
-/** The field for a gift card's code, or the added card. */
+/** The field for a gift card's code or, once a gift card is added, the gift card. */
 export default function GiftCardBox({ added, onChange, isDisabled }: GiftCardBoxProps) {
 	if (!added) return <CodeForm onAdded={onChange} isDisabled={isDisabled} />;
 	return (
@@ -63,7 +63,7 @@ function CodeForm({
 			},
 		});
 	return (
-		// This isn't a form element, because the guest checkout around it already is one.
+		// A fieldset instead of a form, because the guest checkout around it is already a form.
 		<fieldset className="mt-3 grid min-w-0 grid-cols-[1fr_auto] items-start gap-2">
 			<legend className="sr-only">Gift card</legend>
 			{action.refused.problem && !action.errorOf("giftCardCode") && (

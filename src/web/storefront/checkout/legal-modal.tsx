@@ -9,7 +9,7 @@ const titles: Record<LegalText, string> = {
 	privacy: "Privacy Policy",
 };
 
-/** The terms that customers accept, in the owner's current version. */
+/** The current version of the terms that customers accept when they order. */
 export default function LegalModal({
 	shown,
 	onClose,

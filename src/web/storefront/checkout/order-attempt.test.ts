@@ -18,7 +18,7 @@ function fakeStorage() {
 }
 
 describe("the key of an attempt", () => {
-	test("stays the same for a retry, a reload and another displayed total", () => {
+	test("stays the same after a retry, a reload or a changed total", () => {
 		const storage = fakeStorage();
 		const first = createAttemptMemory(storage).begin(5, payload, lines);
 		const again = createAttemptMemory(storage).begin(5, { ...payload, expectedTotal: 9 }, lines);
@@ -41,7 +41,7 @@ describe("the key of an attempt", () => {
 	});
 });
 
-test("remembers a payment only with its content", () => {
+test("keeps a payment only while the content of the order stays the same", () => {
 	const storage = fakeStorage();
 	const memory = createAttemptMemory(storage);
 	const attempt = memory.begin(5, payload, lines);
@@ -64,7 +64,7 @@ test("ignores another customer's attempt and invalid data", () => {
 	expect(createAttemptMemory(storage).find(5)).toBeNull();
 });
 
-test("a tab without storage still has one key for one order", () => {
+test("a tab without storage still uses only one key for an order", () => {
 	const broken = {
 		getItem: () => null,
 		setItem: () => {

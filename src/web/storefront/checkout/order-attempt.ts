@@ -4,11 +4,11 @@ import { randomId } from "../../random-id.ts";
 
 export type OrderPayload = Input<typeof placeOrder>;
 
-/** An order that was submitted, but whose response hasn't arrived. */
+/** An order that was submitted and whose response may have been lost. */
 export interface OrderAttempt {
 	/** Idempotency-Key. It stays the same as long as the content is the same, even across reloads. */
 	key: string;
-	/** ID of the account that submitted the order. Someone else may sign in on this browser. */
+	/** ID of the account that submitted the order, because someone else may sign in on this browser. */
 	accountId: number;
 	content: string;
 	payload: OrderPayload;
@@ -29,19 +29,19 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 		try {
 			storage?.setItem(storageKey, JSON.stringify(attempt));
 		} catch {
-			// Storage is full or blocked, so the attempt is known only until the page is closed.
+			// Ignore the error. The attempt is then known only until the page is closed.
 		}
 	};
 	try {
 		latest = JSON.parse(storage?.getItem(storageKey) ?? "null") as OrderAttempt | null;
 	} catch {
-		// If the stored value is unreadable, there is no attempt.
+		// Ignore a stored value that can't be parsed. There is no attempt then.
 	}
 	const find = (accountId: number): OrderAttempt | null =>
 		latest?.accountId === accountId ? latest : null;
 	return {
 		find,
-		/** Returns the open attempt for this content, or a new one if the content differs. */
+		/** Returns the open attempt if its content is the same. Otherwise, returns a new attempt with a new key. */
 		begin(accountId: number, payload: OrderPayload, lines: unknown): OrderAttempt {
 			const { addressId, shippingMethod, paymentMethod, couponCode } = payload;
 			const place = [
@@ -79,8 +79,8 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 		},
 		keep,
 		/**
-		 * Call this when the order was created or refused. The next order then gets a new key, even with the same
-		 * content.
+		 * Removes the attempt after the order was created or refused. The next order then gets a new key, even with the
+		 * same content.
 		 */
 		forget: () => keep(null),
 	};

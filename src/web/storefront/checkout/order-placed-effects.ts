@@ -16,7 +16,7 @@ export const tabStorage = (): Storage | null => {
 	}
 };
 
-/** Updates the rest of the site once an order is placed, regardless of the payment method. */
+/** Updates the cart and the rest of the site after an order was placed, with any payment method. */
 export function announcePlacedOrder(order: OrderDetail): void {
 	clearStoredCart();
 	announceCartChange();
@@ -25,7 +25,7 @@ export function announcePlacedOrder(order: OrderDetail): void {
 	window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
 }
 
-/** Redirects after the confirmation has been shown. The home page then summarizes the order. */
+/** Opens the home page after the confirmation was shown. The home page then summarizes the order. */
 export const redirectHome = (
 	navigate: NavigateFunction,
 	order: OrderDetail,

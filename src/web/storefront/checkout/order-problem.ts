@@ -1,12 +1,12 @@
 import { ApiError } from "#contract/client.ts";
 
-/** The reason why there is no order, in the form in which the customer sees it. */
+/** Tells the customer why the order wasn't placed. */
 export interface Problem {
 	text: string;
 	tone: "error" | "info";
 	/** True if the email address has to be verified first. */
 	isUnverified: boolean;
-	/** True if this attempt can never become an order. */
+	/** True if the server has refused this attempt for good, so that the next attempt needs a new key. */
 	isFinal: boolean;
 }
 
@@ -22,7 +22,7 @@ const problem = (text: string, more: Partial<Problem> = {}): Problem => ({
 	...more,
 });
 
-/** Returns the message for a refusal, or for a shop that didn't answer. */
+/** Describes a refusal or, if the shop didn't answer, what the customer can do. */
 export function describeProblem(error: unknown, isPaid: boolean): Problem {
 	if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
 		return problem(error.message || "Could not place order", {
@@ -37,7 +37,7 @@ export function describeProblem(error: unknown, isPaid: boolean): Problem {
 	);
 }
 
-/** Shown after a reload if the submitted order doesn't exist. */
+/** Shown after a reload if the submitted order wasn't created. */
 export const notPlaced = problem("Your last order was not placed. You can place it now.", {
 	tone: "info",
 });

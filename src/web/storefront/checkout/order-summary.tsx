@@ -32,7 +32,7 @@ interface OrderSummaryProps {
 	onPlace: () => void;
 }
 
-/** The ordered items and their costs, next to the steps. On phones, it's a bar at the bottom that expands. */
+/** The ordered items and their costs, next to the steps. On phones, the summary is a bar at the bottom that expands. */
 export function OrderSummary(props: OrderSummaryProps) {
 	const { lines, amounts, notCombined, coupon, onCoupon, reason, problem } = props;
 	const { isPlacing, isDisabled } = props;

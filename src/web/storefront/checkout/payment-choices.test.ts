@@ -12,7 +12,7 @@ const shown = methods.map((method) => ({
 	areas: "areas" in method ? [...method.areas] : [],
 }));
 
-test("each shows its fee, or why it is unavailable for this order", () => {
+test("each method shows its fee, or why it is unavailable for this order", () => {
 	expect(choicesFor(shown, 499.99, "1 A, Lian")).toEqual([
 		{
 			code: "cod",
@@ -44,7 +44,7 @@ test("each shows its fee, or why it is unavailable for this order", () => {
 	]);
 });
 
-test("a card entered on the provider's page says so", () => {
+test("a card payment on the provider's page says where the customer enters the card", () => {
 	const card = { code: "card", is_offered: true } as const;
 	expect(choicesFor([card], 100, null)).toMatchObject([{ isInPage: true, note: null }]);
 	expect(choicesFor([{ ...card, paid_elsewhere: true }], 100, null)).toMatchObject([
@@ -64,13 +64,13 @@ test.each([
 	expect(chooseMethod(choicesFor(shown, amount, line), picked)?.code ?? null).toBe(code);
 });
 
-test("adds a fee, and no fee changes nothing", () => {
+test("adds the fee of a payment method to the total", () => {
 	const amounts = { subtotal: 100, shippingFee: 50, discount: 10, paymentFee: 0, total: 140 };
 	expect(withFee(amounts, 0)).toBe(amounts);
 	expect(withFee(amounts, 12.35)).toEqual({ ...amounts, paymentFee: 12.35, total: 152.35 });
 });
 
-test("store credit pays as much as possible, and everything without a fee", () => {
+test("store credit pays as much as possible, and no payment fee applies if it pays everything", () => {
 	const amounts = { subtotal: 100, shippingFee: 50, discount: 10, paymentFee: 0, total: 140 };
 	expect(withCredit(amounts, 5, { card: 0, held: 0 })).toEqual(withFee(amounts, 5));
 	const part = withCredit(amounts, 5, { card: 0, held: 39.95 });

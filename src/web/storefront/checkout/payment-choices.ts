@@ -15,7 +15,7 @@ import type { CheckoutTotal } from "./checkout-total.ts";
 export interface PaymentChoice {
 	code: PaymentMethod;
 	isOffered: boolean;
-	/** True if the payment is completed on the checkout page itself. */
+	/** True if the customer completes the payment on the checkout page. */
 	isInPage: boolean;
 	title: string;
 	note: string | null;
@@ -87,7 +87,8 @@ export const withFee = (amounts: CheckoutTotal, fee: Pesos): CheckoutTotal =>
 
 /**
  * Returns the total after applying a gift card and store credit.
- * @param available balances of the gift card and of the customer's store credit; 0 if the customer doesn't use it
+ * @param available balance of the gift card and of the customer's store credit; each is 0 if the customer doesn't use
+ * it
  */
 export function withCredit(
 	before: CheckoutTotal,

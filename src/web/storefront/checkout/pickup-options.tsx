@@ -49,7 +49,9 @@ export const PickupOptions = ({
 		);
 	});
 
-/** Shown instead of the address for a pickup: where to go, when, and who is notified. */
+/**
+ * Shown instead of the address of a pickup order: the branch with its hours, and the email that gets the notification.
+ */
 export function PickupPlace({ offer, email }: { offer: PickupOffer; email: string | null }) {
 	return (
 		<div className="grid gap-3 rounded-medium border-2 border-ink bg-paper-raised p-4">

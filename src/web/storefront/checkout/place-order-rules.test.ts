@@ -20,7 +20,7 @@ test.each([
 		{ ...ready, addressId: null, card: { isReady: false, isComplete: false } },
 		"address_not_selected",
 	],
-])("%j: %s", (checkout, obstacle) => {
+])("the obstacle of %j is %s", (checkout, obstacle) => {
 	expect(findObstacle(checkout)).toBe(obstacle);
 });
 

@@ -1,4 +1,4 @@
-/** Why the order can't be placed. */
+/** Reasons why the order can't be placed. */
 export type Obstacle =
 	| "cart_empty"
 	| "no_address"
@@ -44,13 +44,13 @@ export function findObstacle(checkout: {
 	addressId: number | null;
 	/** True if the customer picks the order up at a branch, so that no address is needed. */
 	isPickup?: boolean;
-	/** True if the chosen shipping method delivers to the address. */
+	/** False if the chosen shipping method doesn't deliver to the address. */
 	isShippable?: boolean;
 	/** True if the shop offers any payment method. */
 	isPayable: boolean;
-	/** True if at least one payment method is available for this order. */
+	/** False if no payment method is available for this order. */
 	isFitting?: boolean;
-	/** The card to charge; null for cash on delivery. */
+	/** State of the card form; null if the customer doesn't pay by card. */
 	card: { isReady: boolean; isComplete: boolean } | null;
 }): Obstacle | null {
 	if (checkout.pieces === 0) return "cart_empty";

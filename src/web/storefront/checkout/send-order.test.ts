@@ -20,7 +20,7 @@ afterEach(() => {
 	call.mockReset();
 });
 
-it("returns the order created with the key if the amounts have changed in the meantime", async () => {
+it("returns the order that was already created with the key, even if the amounts have changed since", async () => {
 	call.mockRejectedValueOnce(refused(422, "idempotency_key_reused")).mockResolvedValueOnce(order);
 	expect(await sendOrder(attempt)).toBe(order);
 	expect(call.mock.calls.map(([endpoint]) => endpoint)).toEqual([placeOrder, getOrderByKey]);
@@ -39,7 +39,7 @@ it("retries a limited number of times while the payment's result is unknown", as
 	expect(call).toHaveBeenCalledTimes(4);
 });
 
-it("passes on every other refusal", async () => {
+it("throws the error of every other refusal", async () => {
 	call.mockRejectedValue(refused(409, "stock_changed"));
 	await expect(sendOrder(attempt)).rejects.toMatchObject({ code: "stock_changed" });
 	expect(call).toHaveBeenCalledTimes(1);

@@ -4,12 +4,12 @@ import { api } from "../../api.ts";
 import type { OrderAttempt } from "./order-attempt.ts";
 import { isUndecided } from "./order-problem.ts";
 
-/** Milliseconds between checks of a payment whose outcome isn't known. */
+/** Milliseconds before the order is sent again while the payment's outcome isn't known. */
 const askAgainAfter = 3000;
 
 /**
- * Submits the order. While the payment's outcome is unknown, submits it again with the same key. If the key already led
- * to an order at the price that was shown, returns that order.
+ * Submits the order, a few times with the same key while the payment's outcome is unknown. If an earlier attempt with
+ * this key has already created an order, returns that order.
  */
 export async function sendOrder(
 	attempt: Pick<OrderAttempt, "key" | "payload">,

@@ -2,14 +2,16 @@ import { isRefusal } from "#contract/client.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 
-/** The amounts that differ from what the customer was shown, and the new total. */
+/** The new amounts, after the total has changed since the customer saw it. */
 export interface TotalChange {
-	/** One sentence for each changed amount. */
+	/** Text with one sentence for each changed amount. */
 	text: string;
 	amounts: CheckoutTotal;
 }
 
-/** Returns the change that caused a refusal, or null if there was another reason. */
+/**
+ * Returns the changed amounts if an order was refused because its total has changed. Returns null for any other error.
+ */
 export function readTotalChange(error: unknown): TotalChange | null {
 	if (!isRefusal(error, placeOrder, "total_changed")) return null;
 	const {

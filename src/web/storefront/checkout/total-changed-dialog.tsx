@@ -14,7 +14,7 @@ export default function TotalChangedDialog({
 	onClose,
 }: {
 	change: TotalChange | null;
-	/** True for a moment after the previous attempt. */
+	/** True for a moment after the previous attempt, while the order can't be placed again. */
 	isLocked: boolean;
 	onConfirm: (change: TotalChange) => void;
 	onClose: () => void;

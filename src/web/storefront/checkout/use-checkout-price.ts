@@ -10,16 +10,16 @@ import type { AppliedCoupon } from "./coupon-box.tsx";
 interface Choice {
 	lines: readonly CartLine[];
 	subtotal: Pesos;
-	/** null if none is chosen yet. */
+	/** Id of the delivery address; null if none is chosen yet. */
 	addressId: number | null;
 	shippingMethod: string;
-	/** null for delivery. */
+	/** Id of the pickup branch; null for delivery. */
 	pickupBranchId: number | null;
-	/** The fee that is shown until the server's amounts arrive. */
+	/** Shipping fee to show until the server's amounts arrive. */
 	shippingFee: Pesos;
 	coupon: AppliedCoupon | null;
-	/** A number. Increasing it requests the amounts again, because something may have changed. */
-	looks: number;
+	/** Counter that requests the amounts again when it increases, because they may have changed. */
+	quoteRound: number;
 }
 
 interface CheckoutPrice {
@@ -30,7 +30,7 @@ interface CheckoutPrice {
 	creditBalance: Pesos;
 	/** True if the shop has issued gift cards. */
 	takesGiftCards: boolean;
-	/** Custom fields asked with an order. */
+	/** Custom fields that the customer fills in with the order. */
 	askedFields: readonly AskedField[];
 }
 
@@ -47,7 +47,7 @@ export function useCheckoutPrice(
 		pickupBranchId,
 		shippingFee,
 		coupon,
-		looks,
+		quoteRound: looks,
 	}: Choice,
 	isAllowed: boolean,
 ): CheckoutPrice {
@@ -61,7 +61,7 @@ export function useCheckoutPrice(
 		looks,
 		lines.map((line) => [line.id, line.variation_id, line.qty, line.sale_price ?? line.price]),
 	]);
-	// If the request fails, placing the order requests the amounts again and shows the error.
+	// Ignore errors, because placing the order requests the amounts again and shows any error.
 	const { value } = useRequest(isAllowed && lines.length > 0 ? question : null, async () => {
 		const priced = await api(priceCheckout, {
 			addressId,

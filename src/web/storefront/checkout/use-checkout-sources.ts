@@ -20,14 +20,14 @@ async function readAddresses(): Promise<Address[]> {
 const readShipping = () => api(listCheckoutShipping);
 const readPayments = () => api(getPaymentsConfig);
 
-/** The requests that the page's loader starts. */
+/** Starts the requests of the page's loader. */
 export const askCheckout = () => ({
 	addresses: ask(readAddresses()),
 	shipping: ask(readShipping()),
 	payments: ask(readPayments()),
 });
 
-const addressPlace = {
+const addressPage = {
 	read: readAddresses,
 	done: {
 		add: "Address saved successfully",
@@ -44,8 +44,8 @@ const addressPlace = {
  */
 export function useCheckoutSources(asked: ReturnType<typeof askCheckout> | null) {
 	const shop = useShop();
-	const saved = useAddressBook(useLoaded(asked?.addresses ?? null), addressPlace);
-	// If these requests fail, the error is shown when the customer places the order.
+	const saved = useAddressBook(useLoaded(asked?.addresses ?? null), addressPage);
+	// Ignore errors of these requests, because placing the order shows them.
 	const shipping = useLoaded(asked?.shipping ?? null);
 	const payments = useLoaded(asked?.payments ?? null);
 	const reloads: Record<CheckoutSource, () => Promise<unknown>> = {

@@ -52,7 +52,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 	const { address, addressId, branch } = delivery;
 	const price = useCheckoutPrice(
 		{
-			looks: quoteRound,
+			quoteRound: quoteRound,
 			lines: cart.lines,
 			subtotal: cart.subtotal,
 			coupon: choices.coupon,
@@ -88,9 +88,9 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 		isFitting: isPaid || payment !== null,
 		card: paysByCard ? { isReady: card.isReady, isComplete: card.isComplete } : null,
 	});
-	/** Places the order at the total that the customer has just been shown. */
+	/** Places the order at the total that the page has just shown to the customer. */
 	const submit = (shown: CheckoutTotal = amounts, asksPhone = true) => {
-		// If store credit covers the whole order, there is nothing left to collect.
+		// If store credit covers the whole order, nothing is left for a payment method to collect.
 		const paymentMethod = isPaidByCredit(shown) ? methodAtDelivery : (payment?.code ?? null);
 		if (obstacle || !hasPlace || !paymentMethod) {
 			const text = obstacleTexts[obstacle ?? "address_not_selected"].message;
@@ -134,7 +134,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 		payments,
 		payment,
 		amounts,
-		/** Store credit covers the whole total. */
+		/** True if store credit covers the whole total. */
 		isPaid,
 		isPaymentReady: isPaid || (payment !== null && (!paysByCard || card.isComplete)),
 		isPlacing: state.phase === "placing",

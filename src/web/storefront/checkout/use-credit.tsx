@@ -13,7 +13,7 @@ export default function UseCredit({
 }: {
 	held: Pesos;
 	isUsed: boolean;
-	/** Amounts with store credit applied, if the customer uses it. */
+	/** Amounts of the order, after store credit if the customer uses it. */
 	amounts: CheckoutTotal;
 	/** True while an order is being placed. */
 	isDisabled: boolean;

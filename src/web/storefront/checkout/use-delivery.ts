@@ -7,7 +7,7 @@ import { useDeliveryEstimates } from "../delivery/use-delivery-estimates.ts";
 import type { CheckoutChoices } from "./checkout-state.ts";
 import { chooseAddress } from "./place-order-rules.ts";
 
-/** The code that marks a pickup in an order. */
+/** The shipping method code that marks a pickup order. */
 const pickupCode = "at-branch";
 
 interface DeliveryQuestion {
@@ -15,7 +15,7 @@ interface DeliveryQuestion {
 	addresses: AddressBook["addresses"];
 	methods: readonly ShippingMethod[];
 	lines: readonly CartLine[];
-	/** A number. Increasing it requests the quotes again. */
+	/** Counter that requests the quotes again when it increases. */
 	quoteRound: number;
 	/** True if there are items to deliver. */
 	isAsked: boolean;
@@ -40,7 +40,7 @@ export function useDelivery(question: DeliveryQuestion) {
 		isAskedNow ? { ...(addressId && { addressId }) } : null,
 		about,
 	);
-	// Don't deselect the branch while the offers reload.
+	// Keep the previous offers while new ones load, so that the branch isn't deselected.
 	const offers = useLastPresent(promises?.pickup ?? null) ?? [];
 	const branch =
 		offers.find(

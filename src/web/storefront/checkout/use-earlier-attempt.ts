@@ -11,7 +11,7 @@ interface Outcome {
 	setProblem: (problem: Problem) => void;
 }
 
-/** Returns the outcome of a submitted order whose response was lost. */
+/** Returns the order that a submitted attempt has created, or null if it created none. */
 async function findOutcome(
 	attempt: OrderAttempt,
 	send: Outcome["send"],
@@ -22,13 +22,14 @@ async function findOutcome(
 		const isMissing = error instanceof ApiError && error.status === 404;
 		if (!isMissing) throw error;
 	}
-	// The customer may have paid. The server asks the provider, and creates the order only if it was paid.
+	// The customer may have paid. Send the order again, because the server then asks the provider and creates the order
+	// if it was paid.
 	return attempt.payload.paymentIntentId ? send(attempt) : null;
 }
 
 /**
- * After a reload or crash while an order was being placed, informs the customer whether the order
- * exists.
+ * If the page was reloaded or crashed while an order was being placed, tells the customer whether the order was
+ * created.
  * @returns true while this is being checked
  */
 export function useEarlierAttempt(

@@ -16,10 +16,10 @@ import { describeProblem } from "./order-problem.ts";
 import { sendOrder } from "./send-order.ts";
 import { useEarlierAttempt } from "./use-earlier-attempt.ts";
 
-/** Milliseconds that placing an order stays locked after an attempt (§4). */
+/** Milliseconds after an attempt during which another order can't be placed (§4). */
 const lockDuration = 2000;
 
-/** An order and the costs shown to the customer. */
+/** An order with the amounts that the customer was shown. */
 export interface AskedOrder {
 	payload: Omit<OrderPayload, "expected" | "expectedTotal" | "paymentIntentId">;
 	amounts: CheckoutTotal;
@@ -41,7 +41,7 @@ const isPaidElsewhere = ({ payload }: OrderAttempt): boolean =>
 
 /**
  * Places the order exactly once, even after repeated clicks or failures.
- * @returns `isFinding` while checking whether an attempt before a reload led to an order
+ * @returns `isFinding`: true while checking whether an attempt from before a reload has created an order
  */
 export function usePlaceOrder(
 	accountId: number | null,
@@ -49,7 +49,7 @@ export function usePlaceOrder(
 ) {
 	const navigate = useNavigate();
 	const [memory] = useState(() => createAttemptMemory(tabStorage()));
-	// This ref blocks a second click right after the first one, because the state changes only with the next render.
+	// Blocks a second click right after the first one. A ref is needed, because state changes only with the next render.
 	const isTaken = useRef(false);
 	const isPlaced = useRef(false);
 	const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -85,7 +85,8 @@ export function usePlaceOrder(
 	const refuseByCard = ({ message, cause }: CardRefused) => {
 		refuseCard(message);
 		toast(message, "error");
-		// Show the problem next to the button. The customer can try again, because the key prevents a second order.
+		// Show the problem next to the button too. The customer can safely try again, because the idempotency key prevents
+		// a second order.
 		if (cause) dispatch({ type: "problem_found", problem: describeProblem(cause, false) });
 	};
 	const payAndSend = async (attempt: OrderAttempt, card: CardEntry | null) => {

@@ -4,7 +4,7 @@ import { useSession } from "../../account/session.tsx";
 import { toast } from "../../ui/toast.tsx";
 
 /**
- * Waits until the email is verified. The link in the email may open in another tab or app. When customers return here,
+ * Detects when the customer's email is verified, which may happen in another tab or app. When customers return here,
  * they can place the order without reloading the page.
  */
 export function WaitForVerification({ onVerified }: { onVerified: () => void }) {
@@ -15,19 +15,19 @@ export function WaitForVerification({ onVerified }: { onVerified: () => void }) 
 	});
 	useEffect(() => {
 		let isCurrent = true;
-		const look = async () => {
+		const checkVerification = async () => {
 			if (document.visibilityState !== "visible") return;
 			const me = await latest.current.refresh().catch(() => null);
 			if (!isCurrent || me?.email_verified !== true) return;
 			toast("Your email address is verified. You can place your order now.");
 			latest.current.onVerified();
 		};
-		document.addEventListener("visibilitychange", look);
-		window.addEventListener("focus", look);
+		document.addEventListener("visibilitychange", checkVerification);
+		window.addEventListener("focus", checkVerification);
 		return () => {
 			isCurrent = false;
-			document.removeEventListener("visibilitychange", look);
-			window.removeEventListener("focus", look);
+			document.removeEventListener("visibilitychange", checkVerification);
+			window.removeEventListener("focus", checkVerification);
 		};
 	}, []);
 	return <ResendVerification />;

@@ -11,7 +11,7 @@ import { useStore } from "#web/ui/store.ts";
 import { showDay } from "../../kit/format/show-time.ts";
 import { useReading } from "../../kit/read/use-reading.ts";
 import { quietApi } from "../../quiet-api.ts";
-import { changeLine, counterLine } from "../offline/line.ts";
+import { changeConnection, counterConnection } from "../offline/line.ts";
 import { isConnectionLost } from "../offline/send-in-order.ts";
 import { lineName } from "../sale.ts";
 
@@ -32,7 +32,7 @@ export default function BranchesDialog({
 	onClose: () => void;
 }) {
 	const { branches } = useShop();
-	const { isAway } = useStore(counterLine);
+	const { isAway } = useStore(counterConnection);
 	const read = useReading(
 		open && !isAway ? `branches with item ${item.variation_id}` : null,
 		(signal) => readBranches(item.variation_id, signal),
@@ -79,7 +79,7 @@ async function readBranches(variationId: number, signal: AbortSignal): Promise<A
 	try {
 		return await quietApi(findItemAtBranches, { variation_id: String(variationId) }, { signal });
 	} catch (error) {
-		if (!signal.aborted && isConnectionLost(error)) changeLine({ isAway: true });
+		if (!signal.aborted && isConnectionLost(error)) changeConnection({ isAway: true });
 		throw error;
 	}
 }
@@ -91,7 +91,7 @@ function Stock({
 	hasFailed,
 }: {
 	stock: AtBranch | undefined;
-	/** Available units that the till knows of; null for other branches. */
+	/** Available units according to the till; null for other branches, whose stock the till doesn't load. */
 	known: number | null;
 	isAway: boolean;
 	hasFailed: boolean;

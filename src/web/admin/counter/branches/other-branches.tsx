@@ -14,7 +14,7 @@ const BranchesDialog = lazyPart(() => import("./branches-dialog.tsx"));
 /** The item whose stock the dialog shows; null while the dialog is closed. */
 const shownItem = createStore<CounterItem | null>(null);
 
-/** True unless the shop has only one open branch. */
+/** True if the shop has several open branches. */
 export const useHasBranches = (): boolean => useShop().branches.length > 1;
 
 /** Shows an item's stock at the shop's branches. Hidden in a shop with one branch. */
@@ -41,15 +41,12 @@ export function OtherBranchesButton({
 	);
 }
 
-/**
- * Returns the button of the line or search result that has the focus. If none has, returns the first button on the
- * page.
- */
+/** Returns the "Other branches" button of the focused line or search result, otherwise the first one on the page. */
 const selectedButton = (): HTMLButtonElement | null =>
 	document.activeElement?.closest("li")?.querySelector("button[data-other-branches]") ??
 	document.querySelector("button[data-other-branches]");
 
-/** The dialog that opens with these buttons and the F8 key. Closing the dialog returns the focus to the scan field. */
+/** Dialog that opens with an `OtherBranchesButton` or F8. Closing the dialog returns the focus to the scan field. */
 export function OtherBranches({
 	till,
 	scanField,
@@ -65,7 +62,7 @@ export function OtherBranches({
 		<OnceOpened open={item !== null}>
 			{last && (
 				<BranchesDialog
-					item={till.items.now(last)}
+					item={till.items.currentOf(last)}
 					open={item !== null}
 					shift={till.shift}
 					scanField={scanField}

@@ -4,18 +4,18 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { useStore } from "#web/ui/store.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
-import { counterLine } from "../offline/line.ts";
+import { counterConnection } from "../offline/line.ts";
 import { useTillRights } from "./till-rights.ts";
 
 const CashierSignIn = lazyPart(() => import("./cashier-sign-in.tsx"));
 
-/** A locked till, which a cashier unlocks with a PIN. The sale in progress isn't lost. */
+/** Asks for a cashier's PIN. The sale in progress continues once the till is unlocked. */
 export function LockedTill({ title }: { title: string }) {
 	const { cashiers, signIn } = useTillRights();
-	const { isAway } = useStore(counterLine);
+	const { isAway } = useStore(counterConnection);
 	const { user } = useSession();
-	// The till unlocks without a PIN while offline, because PINs can't be checked, and if all PINs were removed,
-	// because no one could unlock it.
+	// While offline, the till unlocks without a PIN, because only the server can check PINs. It also unlocks if the owner
+	// has removed all PINs, because no one could unlock it otherwise.
 	const opensWithoutPin = isAway || cashiers.length === 0;
 	return (
 		<AdminPage title={title}>

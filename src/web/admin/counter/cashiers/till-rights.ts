@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { useReading } from "../../kit/read/use-reading.ts";
 import { quietApi } from "../../quiet-api.ts";
-import { counterLine } from "../offline/line.ts";
+import { counterConnection } from "../offline/line.ts";
 import { refreshInterval } from "../refresh-interval.ts";
 import {
 	type CashierState,
@@ -20,7 +20,7 @@ import {
 
 export interface ApprovalAsked {
 	kind: ApprovalKind;
-	/** Id of the sale, return or cash move. */
+	/** Id of the sale, return or cash movement. */
 	actionId: string;
 	/** Total of the sale, the cash taken out, or the refund before cash is rounded. */
 	amount: Pesos;
@@ -70,7 +70,7 @@ export function useTillRights(): TillRights {
 /** Creates the rights of the cashier at a till, for `TillRightsProvider`. */
 export function useNewTillRights({ id: shiftId, branch_id: branchId }: CounterShift): TillRights {
 	const { may } = usePermissions();
-	const { isAway } = useStore(counterLine);
+	const { isAway } = useStore(counterConnection);
 	const [state, setState] = useState<CashierState>(() => recallCashier(shiftId));
 	const [question, setQuestion] = useState<OpenQuestion | null>(null);
 	const approved = useRef(new Set<string>());

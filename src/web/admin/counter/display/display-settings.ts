@@ -1,9 +1,11 @@
 import { deviceSettings } from "../device-settings.ts";
 
 const settings = deviceSettings("kargado-display", {
-	/** Text of the shop's QR Ph code; "" if none. */
+	/** Text of the shop's QR Ph code; "" if there is none. */
 	qrPh: "",
-	/** Shift that has a display on another device, or a code for connecting one; null for none. */
+	/**
+	 * Id of the shift that has a display on another device, or a code for connecting one; null if there is no such shift.
+	 */
 	remoteShift: null as number | null,
 });
 export const displaySettings = settings.get;

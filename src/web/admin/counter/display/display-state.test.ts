@@ -23,7 +23,7 @@ const line: SaleLine = {
 	serials: "SN-1",
 };
 
-it("shows names, amounts and savings, and nothing for staff", () => {
+it("shows names, amounts and savings, but nothing that only staff may see", () => {
 	const discount = { kind: "amount", value: 50, reason: "Staff note" } as const;
 	const totals = totalsOf([line], discount, [
 		{ promotion_id: 1, label: "Payday", amounts: [1_000] },
@@ -51,7 +51,7 @@ it("shows names, amounts and savings, and nothing for staff", () => {
 	});
 });
 
-it("counts the lines for which a display has no room, and cuts long names", () => {
+it("counts the lines that don't fit on the display, and truncates long names", () => {
 	const long = { ...line, item: { ...line.item, product_name: "Case ".repeat(60) } };
 	const lines = Array.from({ length: 7 }, () => long);
 	const totals = totalsOf(lines, { kind: "none", value: null, reason: "" });
@@ -60,7 +60,7 @@ it("counts the lines for which a display has no room, and cuts long names", () =
 	expect(displayState.parse(shown)).toHaveProperty("lines.length", 5);
 });
 
-it("shows the shop's name without items", () => {
+it("shows the shop's name while the sale has no items", () => {
 	const totals = totalsOf([], { kind: "none", value: null, reason: "" });
 	expect(displayOfSale([], totals, { wallet: null, rounding: 0 })).toEqual(idle);
 });
@@ -115,7 +115,7 @@ it.each<[string, object, object]>([
 		{ total: 99, change: 200, exchange: { receipt: "MAIN-1-000001", amount: 299 } },
 		{ total: "−₱200.00", change: "₱200.00", is_refund: true },
 	],
-])("thanks with %s", (_, sale, amounts) => {
+])("thanks the customer and shows %s", (_, sale, amounts) => {
 	const shown = displayOfSold({ sale, isWaiting: false } as unknown as SoldSale);
 	expect(displayState.parse(shown)).toEqual({ kind: "thanks", ...amounts });
 });

@@ -7,11 +7,11 @@ import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { tabChannel } from "#web/account/tab-channel.ts";
 import type { SoldSale } from "../offline/sell.ts";
 import {
+	amountPaid,
 	discountNote,
 	discountsOf,
 	discountsOfLine,
 	lineName,
-	paidFor,
 	priceOf,
 	type SaleLine,
 	type SaleTotals,
@@ -45,7 +45,7 @@ export function displayOfSale(
 	}: {
 		wallet: { amount: Pesos; shopCode: string } | null;
 		rounding: Pesos;
-		/** Refund of an exchange's returned items, which pays for the sale first. */
+		/** Refund of an exchange's returned items. It's used to pay for the new items first. */
 		returned?: Pesos;
 		giftCard?: { amount: Pesos } | null;
 	},
@@ -74,7 +74,7 @@ export function displayOfSale(
 		discounts: deductions
 			.slice(0, mostShownDiscounts)
 			.map(({ label, amount }) => ({ label: cut(label), amount: formatPesos(-amount) })),
-		total: formatPesos(paidFor({ total, cash_rounding: rounding })),
+		total: formatPesos(amountPaid({ total, cash_rounding: rounding })),
 		rounding: rounding === 0 ? null : { amount: formatPesos(rounding), total: formatPesos(total) },
 		saved: totals.discount > 0 ? formatPesos(totals.discount) : null,
 		wallet: wallet && {
@@ -85,7 +85,7 @@ export function displayOfSale(
 }
 
 export function displayOfSold({ sale }: SoldSale): DisplayState {
-	const paid = paidFor(sale);
+	const paid = amountPaid(sale);
 	return {
 		kind: "thanks",
 		total: formatPesos(paid),

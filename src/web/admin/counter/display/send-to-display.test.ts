@@ -13,14 +13,14 @@ const unconnected: Found = { connected_at: null, code_expires_at: null };
 const waitingForDevice: Found = { connected_at: null, code_expires_at: later };
 const connected: Found = { connected_at: "2026-01-01T00:00:00Z", code_expires_at: null };
 
-/** Requests to the shop, which a test answers. */
+/** Requests that were sent to the shop. Tests answer them. */
 let reports: { answer: (found: Found) => void }[];
 let updates: { total: string; answer: () => void }[];
 let senders: DisplaySender[];
 
-/** Lets everything run that doesn't wait for a timer or an answer. */
+/** Runs all pending callbacks except timers and unanswered requests. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
-/** The next report follows 3 s after the previous one. */
+/** Waits 3 s, after which a till sends its next report. */
 const nextReport = () => vi.advanceTimersByTimeAsync(3_000);
 
 function shop(_: string, { method, body }: RequestInit): Promise<Response> {
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
 	for (const sender of senders) sender.stop();
-	// The next sender waits for the latest update.
+	// Answer all updates, because the sender of the next test waits for them.
 	for (const update of updates) update.answer();
 	await settle();
 	changeDisplaySettings({ remoteShift: null });
@@ -83,7 +83,7 @@ afterEach(async () => {
 	vi.unstubAllGlobals();
 });
 
-it("keeps a code that was created while an older report was on its way", async () => {
+it("keeps a code that was created while an older report was waiting for its response", async () => {
 	startSender(() => ({ kind: "idle" }));
 	await settle();
 	const code = { kind: "code" as const, code: "ABCD-EFGH", expiresAt: later };
@@ -126,7 +126,7 @@ it("sends one update at a time, and then only the latest", async () => {
 	expect(totals()).toEqual(["₱1.00", "₱3.00"]);
 });
 
-it("sends the first update after the shift was reloaded once the last one before has arrived", async () => {
+it("after a shift is reloaded, waits for the previous sender's last update before sending its own", async () => {
 	const earlier = startSender(() => thanks("₱1.00"));
 	await settle();
 	await answerReport(connected);

@@ -7,7 +7,9 @@ import { createStore } from "#web/ui/store.ts";
 import { quietApi } from "../../quiet-api.ts";
 import { changeDisplaySettings } from "./display-settings.ts";
 
-/** The display on another device: there is none, one may connect with this code, or one is connected. */
+/**
+ * State of the display on another device: no display, a code with which a device can connect, or a connected display.
+ */
 export type RemoteDisplay =
 	| { kind: "off" }
 	| { kind: "code"; code: string; expiresAt: string }
@@ -18,13 +20,13 @@ export const remoteDisplay = createStore<RemoteDisplay>({ kind: "off" });
 /** Milliseconds between reports. After 10 s without a report, the display shows that the till is away. */
 const reportEvery = 3_000;
 
-/** The latest update of any sender in this tab, even of a stopped one. It never fails. */
+/** The latest update of any sender in this tab, including stopped senders. This promise never rejects. */
 let latestUpdate: Promise<unknown> = Promise.resolve();
 
 type Found = Output<typeof getTillDisplay>;
 
 export interface DisplaySender {
-	/** Sends what the till shows now, if it has changed. */
+	/** Sends the till's current state if it differs from the state that was sent last. */
 	update: () => void;
 	stop: () => void;
 }
@@ -52,7 +54,8 @@ export function sendToDisplay(
 		if (isSending || !isOurs || connectedAt === null) return;
 		isSending = true;
 		try {
-			// After the shift was reloaded, a late update of the earlier sender would put an outdated total on the display.
+			// Wait for updates of an earlier sender. If one arrived after this update, the display would show an outdated
+			// total.
 			await latestUpdate;
 			for (let state = shown(); !isCurrent() && isOurs; state = shown()) {
 				const update = quietApi(showOnDisplay, { id, device_id: device, state });
@@ -64,7 +67,10 @@ export function sendToDisplay(
 			isSending = false;
 		}
 	}
-	/** Reports that the till isn't away. If the display shows an outdated state, sends the current one instead. */
+	/**
+	 * Tells the server that the till is still connected, so that the display doesn't show it as away. If the display is
+	 * outdated, sends the current state.
+	 */
 	async function report(): Promise<void> {
 		const before = remoteDisplay.get();
 		const found = await quietApi(getTillDisplay, { id, ...(device && { device_id: device }) });
@@ -86,10 +92,11 @@ export function sendToDisplay(
 		if (!isOurs) return;
 		try {
 			await send();
-			// Report only if the state is current. Otherwise the display would keep an outdated total.
+			// Report only if the display is up to date. Otherwise the report would confirm an outdated total.
 			if (connectedAt === null || isCurrent()) await report();
 		} catch (error) {
-			// After any other error, the display may still be connected. The next attempt sends the whole state.
+			// A display is gone only with status 404 or 409. After any other error, the next attempt sends the whole state
+			// again.
 			if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
 				connectedAt = null;
 			}
@@ -108,7 +115,7 @@ export function sendToDisplay(
 				});
 			})
 			.catch(() => {
-				// Another tab has taken over.
+				// Another tab has taken over sending.
 				isOurs = false;
 			});
 	}
@@ -122,7 +129,7 @@ export function sendToDisplay(
 			clearTimeout(timer);
 			stopped.abort();
 			document.removeEventListener("visibilitychange", takeOver);
-			// Reset this, because the next shift would otherwise show this display as connected.
+			// Forget the display, because the next shift would otherwise show it as connected.
 			remoteDisplay.set({ kind: "off" });
 		},
 	};

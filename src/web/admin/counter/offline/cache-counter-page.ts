@@ -38,11 +38,11 @@ async function cacheCounterPage(loadLaterParts: () => Promise<unknown>): Promise
 	const html = await answer.clone().text();
 	const assets = assetsOf(html);
 	const cache = await caches.open(cacheName);
-	const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-	await cache.addAll([...assets].filter((path) => !kept.has(path)));
+	const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+	await cache.addAll([...assets].filter((path) => !cachedPaths.has(path)));
 	await cache.put(pagePath, answer);
 	await Promise.all(
-		[...kept]
+		[...cachedPaths]
 			.filter((path) => path !== pagePath && !assets.has(path))
 			.map((path) => cache.delete(path)),
 	);

@@ -51,10 +51,7 @@ function lineErrors({ lines }: SentSale): Errors {
 	return {};
 }
 
-/**
- * Returns those errors in serial numbers that can be found without the server: wrong number, wrong format and
- * duplicates.
- */
+/** Returns the serial number errors that can be found offline: wrong count, wrong format and duplicates. */
 function serialErrors({ lines }: Pick<SaleInHand, "lines">): Errors {
 	const entered = lines.map(({ serials = "" }) => serialsIn(serials).map(normalizeSerial));
 	const twice = repeatedSerial(entered.flat());
@@ -86,7 +83,7 @@ function paymentErrors({ payments }: SentSale): Errors {
 }
 
 /**
- * Returns an error if the sale uses more store credit than the known balance, otherwise nothing.
+ * Returns an error if the sale uses more store credit than the known balance, otherwise an empty object.
  * @param free spendable balance; omitted if no store credit is used
  */
 export function errorsOfCredit({ payments }: Pick<SentSale, "payments">, free?: Pesos): Errors {

@@ -5,20 +5,20 @@ import type { KnownReceipt } from "./returns/known-receipt.ts";
 import type { WaitingReturn } from "./returns/waiting-return.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
 
-/** A till, in the state that the server last reported. */
+/** A till in the state last reported by the server. */
 export interface StoredTill {
 	shift: CounterShift;
-	/** Number of the last receipt, whether it was issued here or by the server. */
+	/** Number of the latest receipt, issued by this till or by the server. */
 	last_receipt: number;
 }
 
-/** Items of a branch, as last read. */
+/** Items of a branch, as last loaded. */
 export interface StoredItems {
 	branch_id: number;
 	items: readonly CounterItem[];
 	/** Missing in data stored by earlier versions of the page. */
 	promotions?: readonly CounterPromotion[];
-	/** Milliseconds since the epoch. */
+	/** When the items were loaded, in milliseconds since the epoch. */
 	read_at: number;
 	/**
 	 * Milliseconds by which the server's clock was ahead of this device's. Missing in data stored by
@@ -57,7 +57,7 @@ function open(): Promise<IDBDatabase> {
 	opening ??= new Promise<IDBDatabase>((resolve, reject) => {
 		const request = indexedDB.open("kargado-counter", 2);
 		request.onupgradeneeded = () => {
-			// Version 1 had no returns and receipts.
+			// Version 1 of the database had no stores for returns and receipts.
 			const { objectStoreNames: known } = request.result;
 			for (const [name, keyPath] of Object.entries(keyPaths)) {
 				if (!known.contains(name)) request.result.createObjectStore(name, { keyPath });
@@ -65,7 +65,7 @@ function open(): Promise<IDBDatabase> {
 		};
 		request.onsuccess = () => {
 			const database = request.result;
-			// Let a newer version of the page in another tab upgrade the database.
+			// Close the connection so that another tab with a newer version of the page can upgrade the database.
 			database.onversionchange = () => database.close();
 			database.onclose = () => {
 				opening = undefined;
@@ -87,15 +87,15 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 	});
 
 /** Operations on one object store within a transaction. */
-interface Shelf<Row> {
+interface Store<Row> {
 	get: (key: IDBValidKey) => Promise<Row | undefined>;
-	/** Returns rows in key order, optionally only those with keys that start with `from`. */
+	/** Returns rows in key order. With `from`, returns only rows whose key starts with this number. */
 	all: (from?: number) => Promise<Row[]>;
 	put: (row: Row) => Promise<unknown>;
 	delete: (key: IDBValidKey) => Promise<unknown>;
 }
 
-function shelfOf<Row>(store: IDBObjectStore): Shelf<Row> {
+function storeOf<Row>(store: IDBObjectStore): Store<Row> {
 	const range = (from: number) => IDBKeyRange.bound([from], [from, []]);
 	return {
 		get: (key) => answerOf(store.get(key)),
@@ -106,14 +106,14 @@ function shelfOf<Row>(store: IDBObjectStore): Shelf<Row> {
 }
 
 /**
- * Runs one transaction in the counter's IndexedDB database, which commits everything or nothing. The work must only
- * await operations of the stores, because IndexedDB commits early otherwise.
+ * Runs work in one transaction of the counter's IndexedDB database. The work may await only operations on the stores,
+ * because IndexedDB commits a transaction that has no pending operation.
  * @throws ApiError if this device has no space left
  */
 export async function inCounterStore<Name extends keyof Stores, Result>(
 	names: readonly Name[],
 	mode: IDBTransactionMode,
-	work: (stores: { [Each in Name]: Shelf<Stores[Each]> }) => Promise<Result>,
+	work: (stores: { [Each in Name]: Store<Stores[Each]> }) => Promise<Result>,
 ): Promise<Result> {
 	const database = await open();
 	const transaction = database.transaction([...names], mode, { durability: "strict" });
@@ -121,18 +121,18 @@ export async function inCounterStore<Name extends keyof Stores, Result>(
 		transaction.oncomplete = () => resolve();
 		transaction.onabort = () => reject(transaction.error);
 	});
-	// If the work throws, report its error instead of the transaction's.
+	// If the work throws, its error is reported. Ignore the transaction's own error.
 	done.catch(() => undefined);
-	const shelves = names.map((name) => [name, shelfOf(transaction.objectStore(name))]);
+	const opened = names.map((name) => [name, storeOf(transaction.objectStore(name))]);
 	try {
-		const result = await work(Object.fromEntries(shelves));
+		const result = await work(Object.fromEntries(opened));
 		await done;
 		return result;
 	} catch (error) {
 		try {
 			transaction.abort();
 		} catch {
-			// The transaction has already ended.
+			// abort() throws if the transaction has already ended.
 		}
 		throw isDiskFull(error) ? new ApiError(0, { message: diskFull }) : error;
 	}

@@ -4,7 +4,7 @@ import type { Stop } from "./send-in-order.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
 
 /** Connection state of the counter. */
-export interface Line {
+export interface Connection {
 	/** True while offline. Sales are then queued in this browser. */
 	isAway: boolean;
 	/** Queued sales of all tills in this browser, in order. */
@@ -15,12 +15,12 @@ export interface Line {
 	stops: Readonly<Record<number, Stop>>;
 }
 
-export const counterLine = createStore<Line>({
+export const counterConnection = createStore<Connection>({
 	isAway: false,
 	waiting: [],
 	returns: [],
 	stops: {},
 });
 
-export const changeLine = (change: Partial<Line>): void =>
-	counterLine.set({ ...counterLine.get(), ...change });
+export const changeConnection = (change: Partial<Connection>): void =>
+	counterConnection.set({ ...counterConnection.get(), ...change });

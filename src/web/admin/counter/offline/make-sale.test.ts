@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "#contract/client.ts";
-import { makeSale, type Selling } from "./make-sale.ts";
+import { makeSale, type SaleSteps } from "./make-sale.ts";
 
-const till = (more: Partial<Selling<string, string>> = {}) => {
+const till = (more: Partial<SaleSteps<string, string>> = {}) => {
 	const done: string[] = [];
 	const note = (what: string) => async () => {
 		done.push(what);
 	};
-	const selling: Selling<string, string> = {
+	const selling: SaleSteps<string, string> = {
 		mustWait: async () => false,
-		keep: async (isAsked) => {
-			done.push(isAsked ? "kept, asking" : "kept");
-			return "kept";
+		store: async (isAsked) => {
+			done.push(isAsked ? "stored for sending" : "stored");
+			return "stored";
 		},
-		ask: async () => "made",
-		made: note("made"),
-		refused: note("refused"),
-		waits: note("waits"),
+		send: async () => "made",
+		onRecorded: note("recorded"),
+		onRefused: note("refused"),
+		onUnanswered: note("unanswered"),
 		...more,
 	};
 	return { done, selling };
@@ -26,32 +26,32 @@ const failing = (error: unknown) => async () => {
 };
 
 describe("a sale", () => {
-	it("is stored before it is sent, and deleted once the server has it", async () => {
+	it("is stored before it is sent, and deleted once the server has recorded it", async () => {
 		const { done, selling } = till();
 		expect(await makeSale(selling)).toEqual({ made: "made" });
-		expect(done).toEqual(["kept, asking", "made"]);
+		expect(done).toEqual(["stored for sending", "recorded"]);
 	});
 
 	it("is stored if the till is offline or other sales are pending", async () => {
 		const { done, selling } = till({ mustWait: async () => true });
-		expect(await makeSale(selling)).toEqual({ kept: "kept" });
-		expect(done).toEqual(["kept"]);
+		expect(await makeSale(selling)).toEqual({ kept: "stored" });
+		expect(done).toEqual(["stored"]);
 	});
 
 	it.each([
 		["nothing answers", new ApiError(0, {})],
 		["the server fails", new ApiError(502, {})],
-		["the line takes too long", new DOMException("late", "TimeoutError")],
+		["the connection times out", new DOMException("late", "TimeoutError")],
 	])("stays pending if %s, because it may have arrived", async (_, error) => {
-		const { done, selling } = till({ ask: failing(error) });
-		expect(await makeSale(selling)).toEqual({ kept: "kept" });
-		expect(done).toEqual(["kept, asking", "waits"]);
+		const { done, selling } = till({ send: failing(error) });
+		expect(await makeSale(selling)).toEqual({ kept: "stored" });
+		expect(done).toEqual(["stored for sending", "unanswered"]);
 	});
 
-	it("is deleted if the server refuses it, and its number becomes free", async () => {
+	it("is deleted if the server refuses it, and its receipt number can be used again", async () => {
 		const refusal = new ApiError(409, { code: "stock_changed", message: "Main has none now." });
-		const { done, selling } = till({ ask: failing(refusal) });
+		const { done, selling } = till({ send: failing(refusal) });
 		await expect(makeSale(selling)).rejects.toBe(refusal);
-		expect(done).toEqual(["kept, asking", "refused"]);
+		expect(done).toEqual(["stored for sending", "refused"]);
 	});
 });

@@ -1,46 +1,46 @@
 import { isConnectionLost } from "./send-in-order.ts";
 
-/** The steps of a sale. They run while the tab holds the till's lock, so that a till completes one sale at a time. */
-export interface Selling<Made, Kept> {
+/** The steps of a sale. The tab holds the till's lock during all steps, so that a till completes one sale at a time. */
+export interface SaleSteps<Recorded, Stored> {
 	/** Returns true while offline or while earlier sales are still queued. */
 	mustWait: () => Promise<boolean>;
 	/** First step: stores the sale under the till's next receipt number. */
-	keep: (isAsked: boolean) => Promise<Kept>;
+	store: (isAsked: boolean) => Promise<Stored>;
 	/** Sends the sale to the server. */
-	ask: () => Promise<Made>;
+	send: () => Promise<Recorded>;
 	/** Called when the server has recorded the sale. */
-	made: (kept: Kept, made: Made) => Promise<void>;
+	onRecorded: (stored: Stored, recorded: Recorded) => Promise<void>;
 	/** Called when the server has refused the sale. Nothing was sold, and its receipt number is available again. */
-	refused: (kept: Kept) => Promise<void>;
+	onRefused: (stored: Stored) => Promise<void>;
 	/**
 	 * Called if the server didn't answer. The sale stays queued, because the customer has paid and the server may have
 	 * recorded the sale.
 	 */
-	waits: (kept: Kept) => Promise<void>;
+	onUnanswered: (stored: Stored) => Promise<void>;
 }
 
 /**
- * Completes a sale, immediately while online, otherwise by queueing it. The sale is stored first, so that a crash can't
- * lose it.
+ * Completes a sale: sends it to the server or, while offline, queues it. Stores the sale before sending it, so that a
+ * crash can't lose it.
  * @throws ApiError if the server refuses the sale
  */
-export async function makeSale<Made, Kept>(
-	till: Selling<Made, Kept>,
-): Promise<{ made: Made } | { kept: Kept }> {
+export async function makeSale<Recorded, Stored>(
+	till: SaleSteps<Recorded, Stored>,
+): Promise<{ made: Recorded } | { kept: Stored }> {
 	const mustWait = await till.mustWait();
-	const kept = await till.keep(!mustWait);
+	const kept = await till.store(!mustWait);
 	if (mustWait) return { kept };
-	let made: Made;
+	let made: Recorded;
 	try {
-		made = await till.ask();
+		made = await till.send();
 	} catch (error) {
 		if (!isConnectionLost(error)) {
-			await till.refused(kept);
+			await till.onRefused(kept);
 			throw error;
 		}
-		await till.waits(kept);
+		await till.onUnanswered(kept);
 		return { kept };
 	}
-	await till.made(kept, made);
+	await till.onRecorded(kept, made);
 	return { made };
 }

@@ -4,7 +4,7 @@ import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import { Alert } from "#web/ui/status.tsx";
 import { useStore } from "#web/ui/store.ts";
 import { exactTime, relativeTime } from "../../kit/format/show-time.ts";
-import { counterLine } from "./line.ts";
+import { counterConnection } from "./line.ts";
 import { queuedText } from "./queued-text.ts";
 
 /** Milliseconds after which prices and stock count as outdated while online. */
@@ -12,11 +12,11 @@ const oldAfter = 15 * 60_000;
 const minute = 60_000;
 
 /**
- * Connection state of the till: online or offline, queued sales, and the age of prices and stock.
+ * Shows whether the till is offline, how many sales are queued, and how old its prices and stock are.
  * @param readAt when prices and stock were read, in milliseconds; 0 if not read yet
  */
 export function OfflineBar({ shift, readAt }: { shift: CounterShift; readAt: number }) {
-	const line = useStore(counterLine);
+	const line = useStore(counterConnection);
 	const { isAway, stops } = line;
 	const now = useNow();
 	const queued = queuedText(line, shift.id);

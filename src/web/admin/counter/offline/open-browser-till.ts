@@ -2,14 +2,14 @@ import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { getShift, takeTill } from "#contract/admin/counter-shifts.ts";
 import { isRefusal } from "#contract/client.ts";
 import { api } from "#web/api.ts";
-import { changeLine } from "./line.ts";
+import { changeConnection } from "./line.ts";
 import { isConnectionLost } from "./send-in-order.ts";
 import { deviceId, loadTill, storeTill } from "./till-store.ts";
 
 /** A till opened in this browser. */
 export interface BrowserTill {
 	shift: CounterShift;
-	/** Where the till is used, if another browser uses it, so that this browser can't sell. null otherwise. */
+	/** Message that says where another browser uses this till, so that this browser can't sell; null if none does. */
 	elsewhere: string | null;
 }
 
@@ -27,15 +27,15 @@ export async function openBrowserTill(shiftId: number, signal: AbortSignal): Pro
 	try {
 		shift = await api(getShift, { id: String(shiftId) }, { signal });
 	} catch (error) {
-		const kept =
+		const storedTill =
 			isConnectionLost(error) && !signal.aborted
 				? await loadTill(shiftId).catch(() => undefined)
 				: undefined;
-		if (!kept) throw error;
-		changeLine({ isAway: true });
-		return { shift: kept.shift, elsewhere: null };
+		if (!storedTill) throw error;
+		changeConnection({ isAway: true });
+		return { shift: storedTill.shift, elsewhere: null };
 	}
-	changeLine({ isAway: false });
+	changeConnection({ isAway: false });
 	if (shift.closed_at !== null) {
 		await storeTill(shift).catch(() => undefined);
 		return { shift, elsewhere: null };

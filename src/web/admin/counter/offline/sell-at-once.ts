@@ -3,16 +3,16 @@ import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { ApiError } from "#contract/client.ts";
 import { readReceiptNumber } from "#lib/payments/receipt-number.ts";
 import { api } from "#web/api.ts";
-import { changeLine, counterLine } from "./line.ts";
+import { changeConnection, counterConnection } from "./line.ts";
 import { forgetReceipt } from "./returns/return-store.ts";
 import { type SoldSale, timeout } from "./sell.ts";
 import { isConnectionLost } from "./send-in-order.ts";
-import { countOn, firstWaiting, sellingLock } from "./till-store.ts";
+import { firstWaiting, sellingLock, storeReceiptNumber } from "./till-store.ts";
 import type { SentSale } from "./waiting-sale.ts";
 
 const notAsked = (message: string) => new ApiError(0, { message });
 
-/** Returns why a sale has to wait for a connection or for earlier sales. */
+/** Returns why this kind of sale needs a connection, and why it must wait until earlier sales are synced. */
 const obstacleOf = ({ payments, exchange, gift_card: soldCard }: SentSale) =>
 	exchange
 		? {
@@ -36,7 +36,7 @@ const obstacleOf = ({ payments, exchange, gift_card: soldCard }: SentSale) =>
 
 /**
  * Makes a sale that can't be queued, because only the server knows the balance of store credit or a gift card. Returns
- * null if the server didn't answer. The server may have recorded the sale, so the same request must be repeated.
+ * null if the server didn't answer. The server may have recorded the sale, so the caller must repeat the same request.
  * @throws ApiError if the server refuses the sale or the till is offline
  */
 export async function sellAtOnce(
@@ -44,19 +44,19 @@ export async function sellAtOnce(
 	shift: Pick<CounterShift, "id" | "device_id">,
 ): Promise<SoldSale | null> {
 	const obstacle = obstacleOf(sent);
-	if (counterLine.get().isAway || !navigator.onLine) {
+	if (counterConnection.get().isAway || !navigator.onLine) {
 		throw notAsked(obstacle.offline);
 	}
 	if (shift.device_id === null) return ask(sent);
 	return navigator.locks.request(sellingLock(shift.id), async () => {
-		// Queued sales have the receipt numbers before this one.
+		// Queued sales must be sent first, because they have the preceding receipt numbers.
 		if ((await firstWaiting(shift.id)) !== null) {
 			throw notAsked(obstacle.unsynced);
 		}
 		const sold = await ask(sent);
 		const number = sold && readReceiptNumber(sold.sale.receipt)?.receipt;
 		// Ignore storage errors, because the sale is already recorded.
-		if (number) await countOn(shift.id, number).catch(() => undefined);
+		if (number) await storeReceiptNumber(shift.id, number).catch(() => undefined);
 		if (sold && sent.exchange) await forgetReceipt(sent.exchange.receipt).catch(() => undefined);
 		return sold;
 	});
@@ -68,7 +68,7 @@ async function ask(sent: SentSale): Promise<SoldSale | null> {
 		return { sale: { ...sale, gift_code: sent.gift_card?.code ?? null }, isWaiting: false };
 	} catch (error) {
 		if (!isConnectionLost(error)) throw error;
-		changeLine({ isAway: true });
+		changeConnection({ isAway: true });
 		return null;
 	}
 }

@@ -4,7 +4,7 @@ import type { Shop } from "#contract/landing/shop.ts";
 import { readReceiptNumber } from "#lib/payments/receipt-number.ts";
 import { api } from "#web/api.ts";
 import { serverNow } from "#web/server-time.ts";
-import { changeLine, counterLine } from "./line.ts";
+import { changeConnection, counterConnection } from "./line.ts";
 import { makeSale } from "./make-sale.ts";
 import { knownReceiptOf } from "./returns/known-receipt.ts";
 import { rememberReceipt } from "./returns/return-store.ts";
@@ -42,18 +42,18 @@ const sellAtBrowserTill = (hand: SaleInHand, { shift, shop }: At): Promise<SoldS
 	navigator.locks.request(sellingLock(shift.id), async () => {
 		const result = await makeSale<CounterSale, Awaited<ReturnType<typeof storeSale>>>({
 			mustWait: async () => {
-				const { isAway } = counterLine.get();
+				const { isAway } = counterConnection.get();
 				return isAway || !navigator.onLine || (await firstWaiting(shift.id)) !== null;
 			},
-			keep: (isAsked) =>
+			store: (isAsked) =>
 				storeSale(shift, isAsked, (receipt) => lateSaleOf(hand, { receipt, soldAt: serverNow() })),
-			ask: () => api(ringUpSale, hand.sent, { signal: AbortSignal.timeout(timeout) }),
-			made: (kept, { receipt }) =>
+			send: () => api(ringUpSale, hand.sent, { signal: AbortSignal.timeout(timeout) }),
+			onRecorded: (kept, { receipt }) =>
 				dequeueSale(kept, readReceiptNumber(receipt)?.receipt ?? kept.receipt),
-			refused: (kept) => dequeueSale(kept, kept.receipt - 1),
-			waits: async (kept) => {
+			onRefused: (kept) => dequeueSale(kept, kept.receipt - 1),
+			onUnanswered: async (kept) => {
 				await queueSale(kept);
-				changeLine({ isAway: true });
+				changeConnection({ isAway: true });
 			},
 		});
 		const isWaiting = "kept" in result;
@@ -61,7 +61,7 @@ const sellAtBrowserTill = (hand: SaleInHand, { shift, shop }: At): Promise<SoldS
 		// Ignore storage errors. Without space for the receipt, its items can still be returned online.
 		await rememberReceipt(knownReceiptOf(hand, sale, shift)).catch(() => undefined);
 		if (!isWaiting) return { sale, isWaiting };
-		if (!navigator.onLine) changeLine({ isAway: true });
+		if (!navigator.onLine) changeConnection({ isAway: true });
 		await notifyWaiting();
 		return { sale, isWaiting };
 	});

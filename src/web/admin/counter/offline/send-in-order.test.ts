@@ -33,7 +33,7 @@ const queueOf = (count: number) => {
 	};
 };
 
-it("each sale arrives once and in order, whenever the connection breaks", async () => {
+it("each sale arrives once and in order, no matter when the connection breaks", async () => {
 	const cut = fc.constantFrom("before", "after", "forgetting", "not");
 	await fc.assert(
 		fc.asyncProperty(fc.array(cut, { maxLength: 100 }), async (cuts) => {
@@ -137,7 +137,7 @@ it.each([
 	["the user may not sell", 403, true],
 	["the page is outdated", 419, true],
 	["the till is offline", 0, true],
-])("resends a sale that got no answer: %s", (_, status, mayBeSold) => {
+])("sends a sale again if the server didn't answer: %s", (_, status, mayBeSold) => {
 	const sent = { sale_id: "a" } as SentSale;
 	expect(sentUnanswered(sent, { status })).toBe(mayBeSold ? sent : null);
 	expect(sentUnanswered(null, { status })).toBeNull();

@@ -26,8 +26,8 @@ export const isConnectionLost = (error: unknown): boolean =>
 	!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
 /**
- * True if the server refused the sale or return itself, so that sending it again can't help. False if the user has no
- * permission or must sign in again, because another user may be able to send it.
+ * True if sending the sale or return again can't help. False if the user isn't signed in or has no permission, because
+ * another user may be able to send it.
  */
 const isRefusedForGood = ({ status, code }: ApiError): boolean =>
 	[400, 409, 422].includes(status) || code === "price_not_valid" || code === "approval_needed";

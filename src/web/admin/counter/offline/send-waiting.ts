@@ -4,7 +4,7 @@ import { takeLateReturn } from "#contract/admin/late-returns.ts";
 import { serverNow } from "#web/server-time.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { quietApi } from "../../quiet-api.ts";
-import { changeLine, counterLine } from "./line.ts";
+import { changeConnection, counterConnection } from "./line.ts";
 import { forgetOldReceipts } from "./returns/return-store.ts";
 import { refusedOf, type Waiting } from "./returns/waiting-return.ts";
 import { isConnectionLost, type Stop, sendInOrder } from "./send-in-order.ts";
@@ -31,13 +31,16 @@ const senderLock = "kargado-counter sends";
 const isAskedSale = (queued: Waiting | null) =>
 	queued !== null && "is_asked" in queued && queued.is_asked ? queued : null;
 
-/** Returns the first queued sale or return of a shift. If a sale is being sent at the moment, waits for it first. */
+/**
+ * Returns the first queued sale or return of a shift. If another tab is sending a sale, waits until that tab is done.
+ */
 async function nextOf(shiftId: number): Promise<Waiting | null> {
 	const first = await firstWaiting(shiftId);
 	if (!isAskedSale(first)) return first;
 	return navigator.locks.request(sellingLock(shiftId), async () => {
 		const left = await firstWaiting(shiftId);
-		// The tab that sent the sale is gone, so it's unknown whether the server has recorded it.
+		// If this sale is still marked as being sent, the tab that sent it was closed. The server may have recorded it, so
+		// queue it to be sent again.
 		const asked = isAskedSale(left);
 		if (asked) await queueSale(asked);
 		return left;
@@ -69,8 +72,11 @@ const sendShift = (shiftId: number): Promise<Stop> =>
 		},
 	});
 
-/** Returns whether the server can be reached. Used if nothing is queued whose sending would show it. */
-async function answers(): Promise<boolean> {
+/**
+ * Returns true if the server can be reached. Used while the queue is empty, because sending a queued sale would show
+ * this too.
+ */
+async function isServerReachable(): Promise<boolean> {
 	const [till] = await loadTills();
 	if (!till) return navigator.onLine;
 	try {
@@ -87,7 +93,8 @@ async function sendAll(): Promise<void> {
 		await Promise.all(tills.map(async ({ shift }) => (await firstWaiting(shift.id)) ?? []))
 	).flat();
 	if (waiting.length === 0) {
-		if (counterLine.get().isAway && (await answers())) changeLine({ isAway: false });
+		if (counterConnection.get().isAway && (await isServerReachable()))
+			changeConnection({ isAway: false });
 		return;
 	}
 	const stops: Record<number, Stop> = {};
@@ -95,10 +102,10 @@ async function sendAll(): Promise<void> {
 		stops[shiftId] = await sendShift(shiftId);
 		if (stops[shiftId].kind === "line") break;
 	}
-	changeLine({ stops, isAway: Object.values(stops).some(({ kind }) => kind === "line") });
+	changeConnection({ stops, isAway: Object.values(stops).some(({ kind }) => kind === "line") });
 }
 
-const tryNow = async (): Promise<void> => {
+const sendNow = async (): Promise<void> => {
 	await readWaiting();
 	await navigator.locks.request(senderLock, { ifAvailable: true }, async (lock) => {
 		if (lock) await sendAll();
@@ -111,36 +118,36 @@ const tryNow = async (): Promise<void> => {
  */
 export function startSending(): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	let isUnderWay = false;
+	let isRunning = false;
 	let isStopped = false;
-	const turn = async () => {
-		if (isUnderWay || isStopped) return;
+	const attempt = async () => {
+		if (isRunning || isStopped) return;
 		clearTimeout(timer);
 		timer = undefined;
-		isUnderWay = true;
+		isRunning = true;
 		// Ignore errors, because without browser storage there is nothing to send.
-		await tryNow().catch(() => undefined);
-		isUnderWay = false;
-		plan();
+		await sendNow().catch(() => undefined);
+		isRunning = false;
+		scheduleAttempt();
 	};
-	const plan = () => {
-		const { isAway, waiting, returns } = counterLine.get();
-		if (isStopped || isUnderWay || timer !== undefined) return;
-		if (isAway || waiting.length > 0 || returns.length > 0) timer = setTimeout(turn, pause);
+	const scheduleAttempt = () => {
+		const { isAway, waiting, returns } = counterConnection.get();
+		if (isStopped || isRunning || timer !== undefined) return;
+		if (isAway || waiting.length > 0 || returns.length > 0) timer = setTimeout(attempt, pause);
 	};
-	const fall = () => changeLine({ isAway: true });
+	const goOffline = () => changeConnection({ isAway: true });
 	const unfollow = followWaiting();
-	const unsubscribe = counterLine.subscribe(plan);
-	window.addEventListener("online", turn);
-	window.addEventListener("offline", fall);
-	void turn();
+	const unsubscribe = counterConnection.subscribe(scheduleAttempt);
+	window.addEventListener("online", attempt);
+	window.addEventListener("offline", goOffline);
+	void attempt();
 	forgetOldReceipts(serverNow().getTime()).catch(() => undefined);
 	return () => {
 		isStopped = true;
 		clearTimeout(timer);
 		unfollow();
 		unsubscribe();
-		window.removeEventListener("online", turn);
-		window.removeEventListener("offline", fall);
+		window.removeEventListener("online", attempt);
+		window.removeEventListener("offline", goOffline);
 	};
 }

@@ -1,7 +1,7 @@
 import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { randomId } from "#web/random-id.ts";
 import { inCounterStore, type StoredItems, type StoredTill } from "./counter-store.ts";
-import { changeLine } from "./line.ts";
+import { changeConnection } from "./line.ts";
 import { firstOf, type Waiting, type WaitingReturn } from "./returns/waiting-return.ts";
 import type { LateSale, WaitingSale } from "./waiting-sale.ts";
 
@@ -15,7 +15,7 @@ export async function notifyWaiting(): Promise<void> {
 	channel.close();
 }
 
-/** Follows changes of the queue by other tabs. Returns a function that stops following. */
+/** Updates the queue when another tab changes it. Returns a function that stops updating. */
 export function followWaiting(): () => void {
 	const channel = new BroadcastChannel(channelName);
 	channel.onmessage = () => {
@@ -28,8 +28,8 @@ export const readWaiting = (): Promise<void> =>
 	inCounterStore(["sales", "returns"], "readonly", async (stores) => {
 		const waiting = await stores.sales.all();
 		const returns = await stores.returns.all();
-		// A sale that is being sent directly doesn't count as queued yet.
-		changeLine({ waiting: waiting.filter(({ is_asked }) => !is_asked), returns });
+		// Leave out sales that are being sent right now. They are queued only if sending fails.
+		changeConnection({ waiting: waiting.filter(({ is_asked }) => !is_asked), returns });
 	});
 
 /** This browser's id, shared by all its tabs. */
@@ -45,7 +45,7 @@ export const deviceId = (): Promise<string> =>
 export const loadTill = (shiftId: number): Promise<StoredTill | undefined> =>
 	inCounterStore(["tills"], "readonly", ({ tills }) => tills.get(shiftId));
 
-/** Returns the tills of this browser whose shifts were open when last read. */
+/** Returns this browser's tills. Closed shifts are included until their queue is empty. */
 export const loadTills = (): Promise<StoredTill[]> =>
 	inCounterStore(["tills"], "readonly", ({ tills }) => tills.all());
 
@@ -100,7 +100,7 @@ export const storeSale = (
 
 /**
  * Removes a sale from the queue.
- * @param lastReceipt the number from which the till continues; null if it doesn't change
+ * @param lastReceipt the till's new last receipt number; null to leave it unchanged
  */
 export const dequeueSale = (
 	{ shift_id: shiftId, receipt }: WaitingSale,
@@ -117,8 +117,8 @@ export const dequeueReturn = ({ shift_id, after, place }: WaitingReturn): Promis
 		returns.delete([shift_id, after, place]),
 	);
 
-/** Stores a receipt number that the server issued. The till's next number follows it. */
-export const countOn = (shiftId: number, receipt: number): Promise<void> =>
+/** Stores a receipt number that the server issued, so that the till continues with the next number. */
+export const storeReceiptNumber = (shiftId: number, receipt: number): Promise<void> =>
 	inCounterStore(["tills"], "readwrite", async ({ tills }) => {
 		const known = await tills.get(shiftId);
 		if (!known) return;

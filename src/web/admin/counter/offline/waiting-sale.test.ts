@@ -108,7 +108,7 @@ it("names the promotions of a line on the receipt of a queued sale", () => {
 	});
 });
 
-it("pending sales reduce the stock", () => {
+it("counts the units of queued sales, which aren't available anymore", () => {
 	const waiting = waitingOf(handOf([cash(598)]));
 	expect(queuedUnits([waiting, waiting])).toEqual(new Map([[7, 4]]));
 });

@@ -25,7 +25,7 @@ export interface WaitingSale {
 	receipt: number;
 	sent: LateSale;
 	/**
-	 * True while the sale is being sent directly. If it's still true after a crash, the sale is sent like queued ones.
+	 * True while the sale is being sent directly. If a crash leaves this true, the sale is sent again like queued sales.
 	 */
 	is_asked: boolean;
 }
@@ -47,8 +47,8 @@ export interface SaleInHand {
 }
 
 /**
- * Converts a sale to the form in which it's sent later. Adds the till's unit prices and promotions, the receipt number
- * and the time.
+ * Converts a sale to the request body that is sent later. Adds the till's unit prices and promotions, the receipt
+ * number and the time.
  */
 export const lateSaleOf = (
 	{ sent: { device_id: _, ...sent }, lines, totals }: Pick<SaleInHand, "sent" | "lines" | "totals">,

@@ -27,7 +27,7 @@ export default function ParkDialog({ open, ...work }: Work & { open: boolean }) 
 	);
 }
 
-/** Doesn't change while the dialog closes, although the till already shows another sale. */
+/** Keeps its content while the dialog closes, because the till already shows another sale by then. */
 const Parking = memo(
 	(work: Work & { open: boolean }) => {
 		const { till, parked } = work;

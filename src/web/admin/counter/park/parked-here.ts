@@ -4,7 +4,7 @@ import type { Input } from "#contract/endpoint.ts";
 /** A sale that was parked in this browser and that the server may not have received yet. */
 export interface ParkedHere {
 	request: Input<typeof parkSale>;
-	/** The sale in the form in which the list shows it. */
+	/** The sale as the list shows it. */
 	shown: ParkedSale;
 	customer: { id: number; name: string } | null;
 	/** True if the sale was sent but the server didn't answer, so that the server may have it. */

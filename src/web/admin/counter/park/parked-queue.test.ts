@@ -43,9 +43,9 @@ function shop() {
 	const state = {
 		known,
 		isAway: false,
-		/** Errors with which the server answers the next requests; by default it answers normally. */
+		/** Errors with which the server answers requests, by sale id. Requests for other sales succeed. */
 		refuses: new Map<string, Error>(),
-		/** Ids of sales whose request arrives, but whose response is lost. */
+		/** Ids of sales whose request arrives on the server, but whose response is lost. */
 		losesAnswer: new Set<string>(),
 		waiting: () => stored.filter(({ isDiscarded }) => !isDiscarded).map(({ shown }) => shown.id),
 		problems: () => stored.flatMap(({ problem }) => problem ?? []),
@@ -111,19 +111,19 @@ it("resumes a sale offline that was parked offline, and never sends it", async (
 	await expect(resumeParked(at.queue, "a")).rejects.toMatchObject({ status: 404 });
 });
 
-it("gives a sale whose answer was lost to only one till", async () => {
+it("lets only one till resume a sale whose response was lost", async () => {
 	at.losesAnswer.add("a");
 	await parkHere(at.queue, parked("a"));
 	expect([at.waiting(), [...at.known]]).toEqual([["a"], ["a"]]);
 	await expect(resumeParked(at.queue, "a")).rejects.toThrow("another till may have resumed it");
-	// Another till resumes it.
+	// Another till resumes the sale.
 	at.known.delete("a");
 	goOnline();
 	await expect(resumeParked(at.queue, "a")).rejects.toMatchObject({ status: 404 });
 	expect([at.waiting(), [...at.known]]).toEqual([[], []]);
 });
 
-it("resumes a sale whose answer was lost once the till is online", async () => {
+it("resumes a sale whose response was lost once the till is online", async () => {
 	at.losesAnswer.add("a");
 	await parkHere(at.queue, parked("a"));
 	goOnline();
@@ -168,7 +168,7 @@ it.each([401, 403, 419])(
 	},
 );
 
-it("fails to park a sale that the server refuses, which stays on the screen", async () => {
+it("reports an error if the server refuses to park a sale, and doesn't keep the sale in the queue", async () => {
 	at.refuses.set("a", full());
 	await expect(parkHere(at.queue, parked("a"))).rejects.toThrow("100 parked sales");
 	expect([at.waiting(), [...at.known]]).toEqual([[], []]);
@@ -182,7 +182,7 @@ it("doesn't restore a sale that is discarded while it is being sent", async () =
 	expect([at.waiting(), [...at.known]]).toEqual([[], []]);
 });
 
-it("doesn't restore a sale that is discarded offline after its answer was lost", async () => {
+it("doesn't restore a sale that is discarded offline after its response was lost", async () => {
 	at.losesAnswer.add("a");
 	const entry = parked("a");
 	await parkHere(at.queue, entry);
@@ -190,7 +190,7 @@ it("doesn't restore a sale that is discarded offline after its answer was lost",
 	expect(at.waiting()).toEqual([]);
 	goOnline();
 	await sendParked(at.queue);
-	// A copy of the first request arrives late.
+	// A delayed copy of the first request arrives.
 	await at.arrive(entry.request);
 	expect([at.queue.read(), [...at.known]]).toEqual([[], []]);
 });

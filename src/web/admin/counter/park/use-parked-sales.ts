@@ -14,7 +14,7 @@ import { useStore } from "#web/ui/store.ts";
 import { useReading } from "../../kit/read/use-reading.ts";
 import { quietApi } from "../../quiet-api.ts";
 import { useTillRights } from "../cashiers/till-rights.ts";
-import { changeLine, counterLine } from "../offline/line.ts";
+import { changeConnection, counterConnection } from "../offline/line.ts";
 import { isConnectionLost } from "../offline/send-in-order.ts";
 import { emptySale, type OpenSale } from "../stored-sale.ts";
 import { type ParkedHere, readParkedHere, writeParkedHere } from "./parked-here.ts";
@@ -34,10 +34,10 @@ function queueOf({ id: shiftId, branch_id: branchId }: CounterShift): ParkedQueu
 		alone: (work) => navigator.locks.request(`kargado-counter parks ${branchId}`, work),
 		read: () => readParkedHere(branchId),
 		write: (entries) => writeParkedHere(branchId, entries),
-		canSend: () => navigator.onLine && !counterLine.get().isAway,
+		canSend: () => navigator.onLine && !counterConnection.get().isAway,
 		park: (request) =>
 			quietApi(parkSale, request).catch((error: unknown) => {
-				if (isConnectionLost(error)) changeLine({ isAway: true });
+				if (isConnectionLost(error)) changeConnection({ isAway: true });
 				throw error;
 			}),
 		resume: (id) => api(resumeParkedSale, address(id)),
@@ -50,7 +50,7 @@ export function useParkedSales(shift: CounterShift, openSaleId: string) {
 	const { id: shiftId, branch_id: branchId } = shift;
 	const queue = queueOf(shift);
 	const rights = useTillRights();
-	const { isAway } = useStore(counterLine);
+	const { isAway } = useStore(counterConnection);
 	const [changes, setChanges] = useState(0);
 	const read = useReading(
 		`parked sales of ${branchId}`,
@@ -64,8 +64,8 @@ export function useParkedSales(shift: CounterShift, openSaleId: string) {
 	const here = queue.read();
 	const entryOf = (id: string) => here.find(({ shown }) => shown.id === id);
 	/**
-	 * Returns true if the list offers a sale. A sale that this till has resumed is offered only if it isn't the sale in
-	 * progress, for example after a crash.
+	 * Returns true if the list offers a sale. Sales that this till has resumed are left out. If a crash lost the resumed
+	 * sale, the list offers it again.
 	 */
 	const isOffered = ({ id, resumed_shift_id: resumedBy }: ParkedSale) =>
 		resumedBy === null || (resumedBy === shiftId && id !== openSaleId);

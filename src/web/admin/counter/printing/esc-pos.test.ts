@@ -158,7 +158,7 @@ describe.each([58, 80] as const)("a receipt on %i mm", (width) => {
 			{ ...cashSale, lines: Array.from({ length: 40 }, (_, place) => line(place + 1)) },
 			false,
 		],
-	])("is printed as recorded: %s", async (name, sale, opensDrawer) => {
+	])("prints the text and bytes in the golden file: %s", async (name, sale, opensDrawer) => {
 		const bytes = receiptBytes(receiptContent(sale), { width, opensDrawer });
 		await expect(describeEscPos(bytes)).toMatchFileSnapshot(`./golden/${name}-${width}.txt`);
 	});

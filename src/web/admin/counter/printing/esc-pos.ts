@@ -11,11 +11,13 @@ const papers: Readonly<Record<PaperWidth, { columns: number; dots: number }>> = 
 };
 
 const [esc, gs, fs, lineFeed] = [0x1b, 0x1d, 0x1c, 0x0a];
-/** ESC @; ESC t 0 and ESC R 0 for the code page and the signs of the USA; FS . ends Chinese mode. */
+/**
+ * ESC @ resets the printer. ESC t 0 and ESC R 0 select the code page and characters of the USA. FS . ends Chinese mode.
+ */
 const initialize = [esc, 0x40, esc, 0x74, 0, esc, 0x52, 0, fs, 0x2e];
-/** ESC p: a pulse of 50 ms, then 500 ms off, on the drawer's first pin. */
+/** ESC p opens the drawer on the first pin with a pulse of 50 ms, followed by 500 ms off. */
 const openDrawer = [esc, 0x70, 0, 25, 250];
-/** ESC d feeds the last line past the tear bar; GS V feeds to the cutter, if there is one, and cuts. */
+/** ESC d feeds the last line past the tear bar. GS V feeds to the cutter and cuts, if the printer has a cutter. */
 const feedAndCut = [esc, 0x64, 3, gs, 0x56, 66, 0];
 
 const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
@@ -31,16 +33,19 @@ const lineBytes = ({ text, isCentered, isBold, isTall }: PaperLine): number[] =>
 	...(isCentered ? [esc, 0x61, 0] : []),
 ];
 
-/** Code 128 in modules of two dots: start, check value, stop and one symbol of 11 modules per character. */
+/**
+ * Width of a Code 128 barcode with modules of two dots. Start, check value and each character take 11 modules, the stop
+ * takes 13.
+ */
 const code128Dots = (text: string): number => 2 * (11 * (text.length + 2) + 13);
 
-/** GS h, w and H: height, module width and no text below; GS k 73 prints Code 128. */
+/** GS h, w and H set height, module width and no text below. GS k 73 prints Code 128. */
 const barcode = (text: string): number[] => {
 	const data = ascii(`{B${text}`);
 	return [gs, 0x68, 64, gs, 0x77, 2, gs, 0x48, 0, gs, 0x6b, 73, data.length, ...data, lineFeed];
 };
 
-/** GS ( k: model, module size, error correction M, data, print. */
+/** GS ( k sets model, module size and error correction M, stores the data, and prints it. */
 function qrCode(text: string): number[] {
 	const command = (...parameters: number[]) => [
 		gs,

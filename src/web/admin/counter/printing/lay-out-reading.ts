@@ -9,7 +9,7 @@ export interface ReadingRow {
 
 /** The texts of an X or Z reading, for the screen, the print dialog and receipt printers. */
 export interface ReadingContent {
-	/** Such as `Z reading 12`. */
+	/** Name of the reading, such as `Z reading 12`. */
 	name: string;
 	shop: string;
 	/** Lines below the shop's name. */

@@ -8,7 +8,7 @@ import { lastReceipt, printByDialog, usePrinting } from "./use-printing.ts";
 
 const labels = { idle: "Print receipt", busy: "Printing…", printed: "Print again" };
 
-/** Prints a completed sale: with a button, and automatically if the printer settings say so. */
+/** Prints a completed sale, automatically or with a button, depending on the printer settings. */
 export function PrintReceipt({ sale }: { sale: ReceiptSale }) {
 	const printing = usePrinting();
 	const content = receiptContent(sale);

@@ -7,7 +7,7 @@ import { lastReceipt, printByDialog, printProblem } from "./use-printing.ts";
 /** Milliseconds for which the offer to print is shown. */
 const offerDuration = 8_000;
 
-/** Prints the receipt of a sale again after a return, or offers to print it. */
+/** Prints the receipt of a sale again after a return. If printing isn't automatic, offers to print it. */
 export const printReturn = (sale: CounterSale): void =>
 	printOrOffer(receiptContent(sale), {
 		text: `Receipt ${sale.receipt} shows the return.`,
@@ -15,8 +15,8 @@ export const printReturn = (sale: CounterSale): void =>
 	});
 
 /**
- * Prints the slip of a return that isn't on a receipt. If printing isn't automatic, shows `text` and offers to print
- * the slip.
+ * Prints the slip of a return that no receipt shows. If printing isn't automatic, shows `text` and offers to print the
+ * slip.
  */
 export const printReturnSlip = (slip: ReceiptContent, text: string): void =>
 	printOrOffer(slip, { text, label: "Print slip" });

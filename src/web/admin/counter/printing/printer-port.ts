@@ -12,7 +12,7 @@ interface UsbDevice {
 	close: () => Promise<void>;
 	selectConfiguration: (value: number) => Promise<void>;
 	claimInterface: (number: number) => Promise<void>;
-	/** Missing in old browsers. */
+	/** Old browsers don't have this method. */
 	forget?: () => Promise<void>;
 	transferOut: (endpoint: number, data: Uint8Array<ArrayBuffer>) => Promise<{ status: string }>;
 }
@@ -92,7 +92,7 @@ function usbPort(device: UsbDevice): PrinterPort {
 				if (status !== "ok") throw new Error(`The printer returned the status “${status}”.`);
 			}
 		},
-		// Releases the interface too.
+		// Closing the device also releases the printer's interface.
 		close: () => device.close(),
 	};
 }

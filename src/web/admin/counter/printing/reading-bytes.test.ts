@@ -122,7 +122,10 @@ it.each([
 	["x-reading", xReading, 80],
 	["z-reading", zReading, 58],
 	["z-reading", zReading, 80],
-] as const)("prints a reading as recorded: %s", async (name, reading, width) => {
-	const bytes = readingBytes(readingContent(reading), width);
-	await expect(describeEscPos(bytes)).toMatchFileSnapshot(`./golden/${name}-${width}.txt`);
-});
+] as const)(
+	"prints a reading with the text and bytes in the golden file: %s",
+	async (name, reading, width) => {
+		const bytes = readingBytes(readingContent(reading), width);
+		await expect(describeEscPos(bytes)).toMatchFileSnapshot(`./golden/${name}-${width}.txt`);
+	},
+);

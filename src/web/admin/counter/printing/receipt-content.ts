@@ -23,16 +23,16 @@ export interface ReceiptContent {
 	facts: readonly ReceiptRow[];
 	items: readonly {
 		name: string;
-		/** Such as `2 × ₱149.00`. */
+		/** Quantity and unit price, such as `2 × ₱149.00`. */
 		units: string;
 		amount: string;
 		/** Promotions, and serial numbers with their warranty. */
 		notes: readonly string[];
 	}[];
 	discounts: readonly ReceiptRow[];
-	/** null on a test page. */
+	/** Total of the sale; null on a test page. */
 	total: ReceiptRow | null;
-	/** VAT, payments, change and refunds. */
+	/** Rows for VAT, payments, change and refunds. */
 	payments: readonly ReceiptRow[];
 	notices: readonly string[];
 }

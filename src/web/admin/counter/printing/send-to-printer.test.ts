@@ -88,7 +88,7 @@ it("reports an unsupported browser and an unplugged printer", async () => {
 	await expect(sendToPrinter(usb, receipt)).rejects.toThrow("The printer isn't connected.");
 });
 
-it("reports a printer in use by another program, and one unplugged while printing", async () => {
+it("reports a printer in use by another program, and a printer unplugged while printing", async () => {
 	const held = recordedPrinter();
 	held.device.claimInterface = () => Promise.reject(new DOMException("", "SecurityError"));
 	allow(held.device);
@@ -102,7 +102,7 @@ it("reports a printer in use by another program, and one unplugged while printin
 	await expect(sendToPrinter(usb, receipt)).rejects.toThrow("disconnected while printing");
 });
 
-it("stops waiting for a printer that accepts no data, for example without paper, and closes it", async () => {
+it("stops waiting for a printer that accepts no data, such as one without paper, and closes it", async () => {
 	const { device, calls } = recordedPrinter();
 	device.transferOut = () => new Promise(() => undefined);
 	allow(device);

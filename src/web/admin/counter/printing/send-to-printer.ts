@@ -1,7 +1,7 @@
 import { findPrinter, isSupported, type PrinterPort, type Wire } from "./printer-port.ts";
 
-/** Maximum milliseconds for a printer to open, and for it to accept a receipt. */
-const patience = 10_000;
+/** Maximum milliseconds for opening a printer or printing a receipt. */
+const timeout = 10_000;
 
 export const unsupported =
 	"This browser can't reach a receipt printer. Use Chrome or Edge, or the print dialog.";
@@ -12,7 +12,7 @@ export class PrintProblem extends Error {
 }
 
 /**
- * Sends bytes to this browser's printer. Prints of several tabs run one after the other.
+ * Sends bytes to this browser's printer. If several tabs print, they take turns.
  * @throws PrintProblem
  */
 export async function sendToPrinter(
@@ -66,7 +66,7 @@ function inTime(work: Promise<void>): Promise<void> {
 						"The printer doesn't respond. Check its paper and its cover, then print again.",
 					),
 				),
-			patience,
+			timeout,
 		);
 	});
 	return Promise.race([work, late]).finally(() => clearTimeout(timer));

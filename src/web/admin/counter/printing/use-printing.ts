@@ -60,7 +60,7 @@ export const printProblem = (error: unknown): string =>
 		? error.message
 		: "Printing failed. Try again, or use the print dialog.";
 
-/** Prints with the browser's print dialog, whatever printer is set. */
+/** Prints with the browser's print dialog, even if a receipt printer is set up. */
 export async function printByDialog(content: ReceiptContent): Promise<void> {
 	const { print } = await loadPrinting();
 	const settings: PrinterSettings = { ...printerSettings(), connection: "dialog" };

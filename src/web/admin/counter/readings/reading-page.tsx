@@ -8,7 +8,7 @@ import { countOf } from "../../kit/format/count-text.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { counterLine } from "../offline/line.ts";
+import { counterConnection } from "../offline/line.ts";
 import { PrintProblemAlert } from "../printing/print-problem.tsx";
 import { usePrinterSettings } from "../printing/printer-settings.ts";
 import { usePrinting } from "../printing/use-printing.ts";
@@ -22,7 +22,7 @@ export default function ReadingPage({ shiftId }: { shiftId: string }) {
 	const printing = usePrinting();
 	const [paper, setPaper] = useState<Paper>(width);
 	const printByDialog = (chosen: Paper) => {
-		// The page must have the chosen width before the print dialog measures it.
+		// Render the chosen width before the print dialog opens, because the dialog uses the page's current layout.
 		flushSync(() => setPaper(chosen));
 		window.print();
 	};
@@ -79,7 +79,7 @@ export default function ReadingPage({ shiftId }: { shiftId: string }) {
 
 /** Warns that this browser has sales that haven't synced yet. */
 function Unsynced({ reading }: { reading: CounterReading }) {
-	const { waiting } = useStore(counterLine);
+	const { waiting } = useStore(counterConnection);
 	const here = waiting.filter(({ shift_id: id }) => id === reading.shift_id);
 	if (here.length === 0) return null;
 	return (

@@ -33,11 +33,11 @@ it.each([
 	[{ expected_slips: 2, slips: 2, difference: -99 }, "₱99.00 short"],
 	[{ expected_slips: 2, slips: 1, difference: 0 }, "1 payment missing"],
 	[{ expected_slips: 2, slips: 4, difference: 0.5 }, "₱0.50 over, 2 payments too many"],
-])("the difference of %j is %s", (tender, text) => {
+])("the difference of %j is described as %s", (tender, text) => {
 	expect(tenderDifference(tender)).toBe(text);
 });
 
-it("counts credits only if the shift used them", () => {
+it("store credit is counted only if the shift used it", () => {
 	const credit = { way: "store_credit" as const, expected: 1, expected_slips: 1 };
 	const count = { counted: null, slips: null, difference: null };
 	expect(countedMethods({ tenders: [] })).toEqual(["e_wallet", "card"]);

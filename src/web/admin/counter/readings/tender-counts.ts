@@ -9,7 +9,7 @@ import { differenceText } from "../shift-labels.ts";
 type Tender = CounterShift["tenders"][number];
 type SentCount = NonNullable<Input<typeof closeShift>["tenders"]>[number];
 
-/** Count of a payment method as entered; null if blank, NaN if unreadable. */
+/** Count of a payment method as entered. A number is null if its field is blank, and NaN if it can't be parsed. */
 export interface TenderCount {
 	counted: number | null;
 	slips: number | null;
@@ -30,8 +30,7 @@ export const countedMethods = ({ tenders }: Pick<CounterShift, "tenders">): Coun
 	);
 
 /**
- * Converts the counts to the form in which they are sent, in the order of the payment methods. Also returns the errors
- * of the form.
+ * Converts the counts to the request body, in the order of the payment methods. Also returns the errors of the form.
  */
 export function readCounts(counts: TenderCounts): {
 	sent: SentCount[];
@@ -52,8 +51,8 @@ export function readCounts(counts: TenderCounts): {
 const correct = "correct";
 
 /**
- * Describes how the count of a payment method differs from its payments, as the end of a sentence. Returns null if it
- * wasn't counted.
+ * Describes how the counted amount of a payment method differs from its recorded payments, as the end of a sentence.
+ * Returns null if it wasn't counted.
  */
 export function tenderDifference({
 	expected_slips: expected,
@@ -74,7 +73,7 @@ export function tenderDifference({
 export const resultText = (tender: Tender): string =>
 	`${formatPesos(tender.expected)} expected in ${countOf(tender.expected_slips, "payment")}: ${tenderDifference(tender)}`;
 
-/** Returns the payment methods whose counts differ from their payments. */
+/** Returns the payment methods whose counted amounts differ from their recorded payments. */
 export const differingTenders = ({ tenders }: Pick<CounterShift, "tenders">) =>
 	tenders.flatMap((tender) => {
 		const text = tenderDifference(tender);

@@ -3,7 +3,10 @@ import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { differingTenders } from "./tender-counts.ts";
 
-/** The payment methods besides cash whose counts differ from their payments; null if there are none. */
+/**
+ * Lists the payment methods besides cash whose counted amounts differ from their recorded payments. Returns null if
+ * there are none.
+ */
 export function tenderDifferences(shift: Pick<CounterShift, "tenders">) {
 	const differing = differingTenders(shift);
 	if (differing.length === 0) return null;

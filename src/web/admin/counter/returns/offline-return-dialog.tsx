@@ -61,7 +61,7 @@ function Find({ till, onDone }: Work) {
 		});
 	};
 	useScanner({ place, onScan: find });
-	if (known) return <TakeBack till={till} known={known} onDone={onDone} />;
+	if (known) return <OfflineReturnForm till={till} known={known} onDone={onDone} />;
 	return (
 		<div ref={place}>
 			<ActionForm action={action} isBrief onSubmit={() => find(typed)}>
@@ -98,7 +98,7 @@ function problemOf(known: KnownReceipt | undefined, { shift }: OpenedTill): stri
 
 const reasons = refundReasons.map((value) => ({ value, name: refundReasonNames[value] }));
 
-function TakeBack({ till, known, onDone }: Work & { known: KnownReceipt }) {
+function OfflineReturnForm({ till, known, onDone }: Work & { known: KnownReceipt }) {
 	const action = useAction();
 	const rights = useTillRights();
 	const shop = useShop();

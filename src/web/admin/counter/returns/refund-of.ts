@@ -7,15 +7,18 @@ import { worthOfUnits } from "../worth-of-units.ts";
 
 /** The refund of returned items. */
 interface RefundOfUnits {
-	/** In all, before cash is rounded. */
+	/** Total refund before cash is rounded. */
 	worth: Pesos;
-	/** The part that goes back as store credit or to a gift card. */
+	/** The part that is refunded as store credit or to a gift card. */
 	asCredit: Pesos;
-	/** The rest in cash, rounded. */
+	/** The rest, which is paid out in cash and rounded. */
 	cashBack: Pesos;
 }
 
-/** @param pieces number of returned units by line id */
+/**
+ * Calculates the refund for returned units.
+ * @param pieces number of returned units by line id
+ */
 export function refundOf(
 	sale: CounterSale,
 	pieces: Readonly<Record<number, number>>,
@@ -27,8 +30,8 @@ export function refundOf(
 	return { worth, asCredit, cashBack: cashBackFor(sale, inCash, roundsTo) };
 }
 
-/** Returns the returned items of an exchange with their refund as it is now. */
-export function repriced(
+/** Returns an exchange with the current refund for its returned items. */
+export function withCurrentRefund(
 	exchange: Exchange,
 	sale: CounterSale,
 	roundsTo: CashRounding | undefined,
@@ -39,8 +42,8 @@ export function repriced(
 }
 
 /**
- * Returns the store credit and gift card amounts of the sale that aren't refunded yet. If the account
- * was deleted, its store credit is lost.
+ * Returns the store credit and gift card amounts of the sale that aren't refunded yet. Excludes store credit of a
+ * deleted account, which is lost.
  */
 export function creditLeftOf({
 	customer,

@@ -45,7 +45,7 @@ it.each([58, 80] as const)(
 	},
 );
 
-it("leaves out discounts and rounding if there are none", () => {
+it("leaves out the rows for discounts and rounding if there are none", () => {
 	const slip = returnSlip(
 		{
 			known: { receipt: "MAIN-1-000012", lines: [line] },

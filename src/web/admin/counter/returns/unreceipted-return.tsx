@@ -106,7 +106,7 @@ export default function UnreceiptedForm({ till, onDone, onReceipt }: Work) {
 				field={field}
 				texts={{
 					placeholder: "Barcode, SKU or name, then Enter",
-					look: items.look,
+					findItems: items.findItems,
 					keyOf: ({ variation_id: id }) => id,
 					nameOf: (item) => lineName({ item }),
 					show: (item) => lineName({ item }),

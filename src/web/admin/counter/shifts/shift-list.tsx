@@ -64,14 +64,14 @@ export default function ShiftList() {
 					},
 					{
 						name: "Opened",
-						cell: (row) => <Moment word="Opened" at={row.opened_at} by={row.opened_by} />,
+						cell: (row) => <Moment label="Opened" at={row.opened_at} by={row.opened_by} />,
 						phone: "line",
 						className: "text-ink-soft",
 					},
 					{
 						name: "Closed",
 						cell: (row) =>
-							row.closed_at && <Moment word="Closed" at={row.closed_at} by={row.closed_by} />,
+							row.closed_at && <Moment label="Closed" at={row.closed_at} by={row.closed_by} />,
 						phone: "line",
 						className: "text-ink-soft",
 					},
@@ -87,10 +87,10 @@ export default function ShiftList() {
 }
 
 /** The cell contains the name of its value, because a phone shows no column headings. */
-function Moment({ word, at, by }: { word: string; at: string; by: string | null }) {
+function Moment({ label, at, by }: { label: string; at: string; by: string | null }) {
 	return (
 		<>
-			<span className="@3xl:hidden">{word} </span>
+			<span className="@3xl:hidden">{label} </span>
 			<time dateTime={at}>{exactTime(at)}</time>, {by ?? "someone"}
 		</>
 	);

@@ -4,7 +4,7 @@ import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 const itemOf = ({ product_name, variation_name }: SaleDiscrepancy): string =>
 	[product_name, variation_name].filter(Boolean).join(", ") || "A deleted product";
 
-/** Summarizes a discrepancy in one line. */
+/** Describes a discrepancy in a short title. */
 export function titleOf(found: SaleDiscrepancy): string {
 	switch (found.kind) {
 		case "stock":

@@ -19,10 +19,7 @@ import { OrderLink } from "../../orders/order-link.tsx";
 
 const readEvery = 60_000;
 
-/**
- * Offline sales and returns that the server refused. A manager either accepts each of them as it was made, or cancels
- * it.
- */
+/** Offline sales and returns that the server refused. A manager accepts each of them as it was made, or cancels it. */
 export function SyncIssues({ isResolved }: { isResolved: boolean }) {
 	const read = useRead(
 		listSyncIssues,

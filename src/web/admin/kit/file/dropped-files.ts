@@ -9,8 +9,8 @@ export async function filesOfFolders(entries: readonly FileSystemEntry[]): Promi
 }
 
 /**
- * Returns the dropped entries if they include a folder. Returns null if there are only files, which the browser
- * provides without entries.
+ * Returns the dropped entries if they include a folder. Returns null if only files were dropped, because
+ * `transfer.files` contains those.
  */
 export function droppedFolders(transfer: DataTransfer): FileSystemEntry[] | null {
 	const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
@@ -27,7 +27,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 	const reader = folder.createReader();
 	const all: FileSystemEntry[] = [];
 	for (;;) {
-		// Entries are returned in batches. An empty batch is the last one.
+		// The browser returns entries in batches. An empty batch means that there are no more.
 		const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
 			reader.readEntries(resolve, reject),
 		);

@@ -25,6 +25,7 @@ export function FileDrop({
 	className: string;
 	onFiles: (files: readonly File[]) => void;
 	/**
+	 * Renders the content of the drop zone.
 	 * @param choose opens the file dialog
 	 * @param chooseFolder opens the folder dialog
 	 * @param photograph opens the camera
@@ -40,7 +41,7 @@ export function FileDrop({
 	};
 	const [isOver, setOver] = useState(false);
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same
+		// biome-ignore lint/a11y/noStaticElementInteractions: the button inside offers the same without dragging
 		<div
 			onDragOver={(event) => {
 				event.preventDefault();

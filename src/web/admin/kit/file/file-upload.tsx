@@ -19,7 +19,7 @@ export function FileUpload<T>({
 	/** Accessible label of the file input. */
 	label: string;
 	accept: string;
-	/** Accepted file types, as in "an XLSX or CSV file". */
+	/** Accepted file types in words, such as "an XLSX or CSV file". */
 	kinds: string;
 	mostBytes: number;
 	isReady?: boolean;

@@ -27,7 +27,8 @@ export function TextField({
 }
 
 /**
- * Number input. The value is null if the text is blank, and NaN if it isn't a number. A form with NaN isn't sent.
+ * Number input. The value is null if the field is blank, and NaN if its text isn't a number. The form isn't sent while
+ * a value is NaN.
  * @param decimals 2 for pesos, 0 (default) for whole numbers
  */
 export function NumberField({
@@ -181,7 +182,7 @@ interface Ids {
 	"aria-describedby": string | undefined;
 }
 
-/** Label, hint and error for a control that `Field` doesn't support. */
+/** Label, hint and error around a control that `Field` doesn't support. */
 function Wrapped({
 	label,
 	hint,

@@ -10,19 +10,19 @@ it("returns which fields changed, including lists", () => {
 });
 
 describe("two versions of a record", () => {
-	it("keep each one's changes if the other didn't change the field", () => {
+	it("are merged if they changed different fields", () => {
 		expect(mergeVersions(base, { ...base, price: 90 }, { ...base, name: "Clear case" })).toEqual({
 			merged: { name: "Clear case", price: 90, tags: ["new"] },
 			clashes: [],
 		});
 	});
-	it("conflict if both changed the same field differently", () => {
+	it("conflict if they changed the same field to different values", () => {
 		expect(mergeVersions(base, { ...base, price: 90 }, { ...base, price: 80 })).toEqual({
 			merged: { ...base, price: 80 },
 			clashes: [{ name: "price", yours: 90, theirs: 80 }],
 		});
 	});
-	it("agree if both changed it in the same way", () => {
+	it("don't conflict if they changed a field to the same value", () => {
 		const both = { ...base, tags: ["hot"] };
 		expect(mergeVersions(base, both, both)).toEqual({ merged: both, clashes: [] });
 	});

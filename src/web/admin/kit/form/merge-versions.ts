@@ -5,7 +5,7 @@ export interface Clash<Values> {
 	theirs: unknown;
 }
 
-// NaN is the value of a number field with invalid input, and JSON can't represent it, so compare it separately.
+// NaN marks a number field with invalid input. Compare it separately, because JSON can't represent NaN.
 const isSame = (one: unknown, other: unknown): boolean =>
 	typeof one === "number" || typeof other === "number"
 		? Object.is(one, other)

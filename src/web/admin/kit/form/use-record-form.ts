@@ -45,7 +45,7 @@ interface Options<Record, Values> {
 	toValues: (record: Record) => Values;
 	/**
 	 * @param record latest version, which the server compares with the stored one
-	 * @param changed names of the fields that differ from it
+	 * @param changed names of the fields that differ from `record`
 	 */
 	save: (values: Values, record: Record, changed: readonly string[]) => Promise<Record>;
 	onSaved?: (record: Record) => void;
@@ -55,7 +55,7 @@ interface Options<Record, Values> {
 	done?: string;
 	/** Called when the user discards changes, by leaving the page or with Cancel. */
 	onDiscarded?: () => void;
-	/** Returns the current record from a 409 response. By default, its field `current`. */
+	/** Returns the current record from a 409 response. By default, the record is the response's field `current`. */
 	currentOf?: (conflict: ProblemFields<"changed_elsewhere">) => Record;
 }
 

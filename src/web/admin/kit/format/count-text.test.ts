@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changeFrom, countOf, formatCount } from "./count-text.ts";
 
-it("writes counts", () => {
+it("formats counts", () => {
 	expect(formatCount(12345)).toBe("12,345");
 	expect(countOf(1, "order")).toBe("1 order");
 	expect(countOf(1200, "order")).toBe("1,200 orders");
@@ -13,6 +13,6 @@ it.each([
 	[100, 97, "−3%"],
 	[100, 100, "+0%"],
 	[0, 50, null],
-])("from %i to %i is %s", (before, now, expected) => {
+])("a change from %i to %i is formatted as %s", (before, now, expected) => {
 	expect(changeFrom(before, now)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { manilaOffset } from "#lib/time/month-day.ts";
 export const toManilaInput = (instant: string | null): string =>
 	instant ? new Date(Date.parse(instant) + manilaOffset).toISOString().slice(0, 16) : "";
 
-/** Parses the value of such a field; null if it isn't a date and time. */
+/** Parses the value of a `datetime-local` field; null if it isn't a date and time. */
 export function fromManilaInput(text: string): string | null {
 	const at = Date.parse(`${text}Z`);
 	return Number.isNaN(at) ? null : new Date(at - manilaOffset).toISOString();

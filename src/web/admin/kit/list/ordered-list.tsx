@@ -26,7 +26,7 @@ export function OrderedList<Item>({
 	const { items } = order;
 	const list = useRef<HTMLOListElement>(null);
 	const [dragged, setDragged] = useState<string | number | null>(null);
-	const [said, setSaid] = useState("");
+	const [announcement, setSaid] = useState("");
 
 	const move = (from: number, to: number) => {
 		const item = items[from];
@@ -43,16 +43,16 @@ export function OrderedList<Item>({
 		if (dragged === null || !list.current) return;
 		const from = items.findIndex((item) => keyOf(item) === dragged);
 		const rows = [...list.current.children].map((row) => row.getBoundingClientRect());
-		const own = rows[from];
+		const draggedRow = rows[from];
 		const to = rows.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY < bottom);
 		const target = rows[to];
-		if (!own || !target || to === from) return;
-		// Swap with a taller row only if the dragged row is under the pointer afterwards. Otherwise the two rows would
-		// swap back and forth.
+		if (!draggedRow || !target || to === from) return;
+		// Swap with a taller row only if the pointer is on the dragged row afterwards. Otherwise the two rows would swap
+		// back and forth.
 		const isPast =
 			to > from
-				? event.clientY > target.bottom - own.height
-				: event.clientY < target.top + own.height;
+				? event.clientY > target.bottom - draggedRow.height
+				: event.clientY < target.top + draggedRow.height;
 		if (isPast) move(from, to);
 	};
 	const drop = () => {
@@ -63,7 +63,7 @@ export function OrderedList<Item>({
 	return (
 		<>
 			<p className="sr-only" role="status">
-				{said}
+				{announcement}
 			</p>
 			<ol
 				ref={list}

@@ -21,8 +21,8 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 
 /**
  * A list that can be reordered.
- * @param items in the server's order
- * @param save resolves to the items in their new order on the server
+ * @param items in the order that the server returned
+ * @param save resolves to the items in the order that the server has saved
  */
 export function useOrder<Item>(
 	items: readonly Item[],

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { Reading } from "../read/use-reading.ts";
 
 export interface PanelList<Item> {
-	/** Key of the open entry, or `new`. */
+	/** Key of the entry whose panel is open, or `new`. */
 	open: string | null;
 	/** The entry whose panel is open; null for a new one, undefined if no panel is open. */
 	opened: Item | null | undefined;
@@ -14,8 +14,8 @@ export interface PanelList<Item> {
 }
 
 /**
- * A list that is loaded as a whole, with a panel next to it. The parameter `open` in the address contains the key of
- * the open entry.
+ * A list that is loaded as a whole, with a panel next to it. The URL parameter `open` contains the key of the open
+ * entry.
  */
 export function usePanel<Item>(
 	read: Reading<Item[]>,

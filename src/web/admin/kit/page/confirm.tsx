@@ -12,7 +12,10 @@ export interface Question {
 	confirmLabel: string;
 	cancelLabel?: string;
 	danger?: boolean;
-	/** False for the question whether to leave the page, because the answer itself navigates back. */
+	/**
+	 * False if the browser's Back button must not close the dialog. Needed when the dialog asks about leaving the page,
+	 * because confirming it navigates back.
+	 */
 	closesOnBack?: boolean;
 }
 type Ask = (question: Question) => Promise<boolean>;

@@ -4,9 +4,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
 	(target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
 	!(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type));
 
-/**
- * True if a key isn't meant for the page, because it's part of a shortcut, was already handled, or a dialog is open.
- */
+/** True if the page must ignore a key, because it's part of a shortcut, was already handled, or a dialog is open. */
 export const isElsewhere = (event: KeyboardEvent): boolean =>
 	event.defaultPrevented ||
 	event.metaKey ||

@@ -5,13 +5,12 @@ export interface PageTab {
 	path: string;
 	name: string;
 	isHere: boolean;
-	/** Number of records on that page that the user hasn't seen. */
+	/** Number of records on the tab's page that the user hasn't seen. */
 	news: number;
 }
 
 /** Tabs and parent link of the current page, provided by `menu/page-navigation-provider.tsx`. */
 export interface PageNavigation {
-	/** Name of the page's group. */
 	group: string;
 	tabs: readonly PageTab[];
 	/** Link from the group up to its section; null in the first group of a section. */

@@ -6,7 +6,7 @@ import type { PageTab } from "./page-navigation.ts";
 export function PageTabs({ group, tabs }: { group: string; tabs: readonly PageTab[] }) {
 	const current = useRef<HTMLAnchorElement>(null);
 	const here = tabs.find(({ isHere }) => isHere)?.path;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab to show
+	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when another page opens
 	useEffect(() => {
 		const strip = current.current?.closest("nav");
 		if (!strip || !current.current) return;

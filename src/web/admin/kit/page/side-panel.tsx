@@ -20,8 +20,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Escape closes the panel, no matter whether it's next to the page or in a drawer. The focus returns to the element
- * that had it before.
+ * Closes the panel with Escape when it's next to the page; the drawer closes itself. Then returns the focus to the
+ * element that had it before the panel opened.
  */
 function useEscape(isWide: boolean, onClose: () => void): void {
 	const close = useEffectEvent(onClose);
@@ -41,9 +41,9 @@ function useEscape(isWide: boolean, onClose: () => void): void {
 }
 
 /**
- * Details of a table row. The panel is next to the table, or over it on a narrow screen. Its position doesn't change
- * while it's open, because unsaved input would be lost. Used as the `panel` of an AdminPage. Import it with `lazy`,
- * because the drawer's code is large.
+ * Details of a table row. The panel is next to the table, or over it on a narrow screen. It doesn't move once the user
+ * has typed into it, because moving would lose the input. Pass it as the `panel` of an AdminPage. Import it with
+ * `lazy`, because the drawer's code is large.
  */
 export default function SidePanel({
 	title,
@@ -61,7 +61,7 @@ export default function SidePanel({
 	useEndedDoubleClick(isWide);
 	useEscape(isWide, onClose);
 	if (!isTypedIn && isWide !== isScreenWide) setWide(isScreenWide);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another row takes the focus again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: takes the focus again when another row opens
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
 	}, [title]);

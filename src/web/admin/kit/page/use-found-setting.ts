@@ -7,7 +7,7 @@ export interface FoundSetting {
 	setting: string;
 }
 
-/** Maximum milliseconds for the page to show the setting. */
+/** Milliseconds within which the page must show the setting. After that, the search for it stops. */
 const timeout = 10_000;
 
 /**
@@ -22,10 +22,10 @@ export function useFoundSetting<E extends HTMLElement>(): RefObject<E | null> {
 	useEffect(() => {
 		const element = inside.current;
 		if (!wanted || !element) return;
-		const look = () => {
+		const tryToFocus = () => {
 			const found = findSetting(element, wanted);
 			if (!found) return false;
-			// A field in a collapsed section can't take the focus, so expand it.
+			// A field in a collapsed section can't take the focus, so expand the section.
 			for (
 				let part = found.closest("details");
 				part;
@@ -37,8 +37,8 @@ export function useFoundSetting<E extends HTMLElement>(): RefObject<E | null> {
 			found.focus({ preventScroll: true });
 			return true;
 		};
-		if (look()) return;
-		const observer = new MutationObserver(() => look() && observer.disconnect());
+		if (tryToFocus()) return;
+		const observer = new MutationObserver(() => tryToFocus() && observer.disconnect());
 		observer.observe(element, { childList: true, subtree: true });
 		const timer = setTimeout(() => observer.disconnect(), timeout);
 		return () => {
@@ -49,7 +49,7 @@ export function useFoundSetting<E extends HTMLElement>(): RefObject<E | null> {
 	return inside;
 }
 
-/** Returns the control with that label, otherwise the heading with that text. */
+/** Returns the control with this label, or the heading with this text if no control has it. */
 function findSetting(element: HTMLElement, wanted: string): HTMLElement | null {
 	const saysIt = (text: string | null | undefined) => text?.trim() === wanted;
 	const controls = element.querySelectorAll<HTMLInputElement>("input, select, textarea");

@@ -6,7 +6,7 @@ export const PermissionsContext = createContext<OwnPermissions | null>(null);
 
 /** Permissions of the current user. The server checks permissions again on each call. */
 export function usePermissions(): OwnPermissions & {
-	/** Returns true if the user has the permission. For null, returns true, because no permission is needed. */
+	/** Returns true if the user has the permission. null means that no permission is needed. */
 	may: (permission: Permission | null) => boolean;
 } {
 	const own = useContext(PermissionsContext);

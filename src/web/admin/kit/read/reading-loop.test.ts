@@ -17,7 +17,7 @@ afterEach(() => {
 
 const every = 1000;
 
-/** Starts a loop whose reads the test answers; `said` collects its callbacks. */
+/** Starts a loop whose requests the test answers. `said` records the callbacks of the loop. */
 function begin(options: { everyMilliseconds?: number; afterMilliseconds?: number } = {}) {
 	const asked: (PromiseWithResolvers<string> & { signal: AbortSignal })[] = [];
 	const said: string[] = [];
@@ -55,7 +55,7 @@ test("reads once without an interval, even if the tab is hidden and shown", asyn
 	expect(asked).toHaveLength(1);
 });
 
-test("reads again after an interval from each answer", async () => {
+test("reads again once the interval after each response has passed", async () => {
 	const { asked, said, answer } = begin({ everyMilliseconds: every });
 	await vi.advanceTimersByTimeAsync(5 * every);
 	expect(asked).toHaveLength(1);
@@ -67,7 +67,7 @@ test("reads again after an interval from each answer", async () => {
 	expect(said).toEqual(["a", "again b"]);
 });
 
-test("reports only the first failure; intervals grow while it fails and shrink once it succeeds", async () => {
+test("reports only the first failure; the interval grows while reads fail and shrinks after a success", async () => {
 	const { asked, said, answer } = begin({ everyMilliseconds: every });
 	await answer(new Error("away"));
 	const waits: number[] = [];
@@ -113,7 +113,7 @@ test("reads on focus and on reconnect, never twice at once", async () => {
 	expect(asked).toHaveLength(3);
 });
 
-test("ignores an answer older than a change, and reads again at once", async () => {
+test("ignores a response that is older than a change, and reads again at once", async () => {
 	const { asked, said, loop, answer } = begin({ everyMilliseconds: every });
 	await answer("a");
 	loop.outdate();

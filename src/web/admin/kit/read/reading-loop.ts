@@ -13,7 +13,7 @@ interface Loop<T> {
 }
 
 export interface ReadingLoop {
-	/** Discards the response of a pending read, because newer data is known, and reads once more. */
+	/** Discards the response to a pending read, because newer data is known, and reads again. */
 	outdate: () => void;
 	stop: () => void;
 }
@@ -40,14 +40,14 @@ export function startReading<T>({
 	let isFirst = true;
 	let failures = 0;
 
-	const look = async () => {
+	const readNow = async () => {
 		isUnderWay = true;
 		const isLate = answers.begin();
 		try {
 			const value = await read(stopped.signal);
 			if (stopped.signal.aborted) return;
 			failures = 0;
-			if (isLate()) return look();
+			if (isLate()) return readNow();
 			onRead(value, isFirst);
 		} catch (error) {
 			if (stopped.signal.aborted) return;
@@ -56,9 +56,9 @@ export function startReading<T>({
 		}
 		isFirst = false;
 		isUnderWay = false;
-		plan();
+		scheduleRead();
 	};
-	const plan = () => {
+	const scheduleRead = () => {
 		if (everyMilliseconds === undefined) return;
 		timer = setTimeout(refresh, everyMilliseconds * Math.min(2 ** failures, maxIntervalFactor));
 	};
@@ -70,11 +70,11 @@ export function startReading<T>({
 	const refresh = () => {
 		if (isUnderWay || document.visibilityState !== "visible") return;
 		clearTimeout(timer);
-		void look();
+		void readNow();
 	};
 
-	if (afterMilliseconds) timer = setTimeout(look, afterMilliseconds);
-	else void look();
+	if (afterMilliseconds) timer = setTimeout(readNow, afterMilliseconds);
+	else void readNow();
 	if (everyMilliseconds !== undefined) {
 		document.addEventListener("visibilitychange", refresh, { signal: stopped.signal });
 		window.addEventListener("focus", refresh, { signal: stopped.signal });

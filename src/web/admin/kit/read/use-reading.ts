@@ -21,13 +21,13 @@ export interface ReadingOptions<T> {
 	everyMilliseconds?: number | undefined;
 	/** Milliseconds to wait before loading, for example while the user types and the key keeps changing. */
 	afterMilliseconds?: number;
-	/** When this value changes, the same key is loaded again. */
+	/** Loads the data of the same key again when this value changes. */
 	again?: unknown;
 	/** @param before previous data of the same key; null on the first read */
 	onRead?: ((value: T, before: T | null) => void) | undefined;
 	/** Message to show if the server's error has no text. */
 	failed?: string | undefined;
-	/** Cache by key, so that data is shown immediately when the user returns to a key. */
+	/** Cached data by key. It's shown immediately when the user returns to a key. */
 	memory?: { recall: (key: string) => T | undefined; remember: (key: string, value: T) => void };
 }
 
@@ -80,7 +80,7 @@ export function useReading<T>(
 	const takeFailure = useEffectEvent((at: string, error: unknown) =>
 		setProblem({ key: at, text: messageOf(error, failed) }),
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a change of `again` or `attempt` reads the same key again
 	useEffect(() => {
 		shownKey.current = key;
 		if (key === null) return;
@@ -106,7 +106,7 @@ export function useReading<T>(
 		reload,
 		set: (value) => {
 			if (key === null) return;
-			// The change was sent while another key was shown, so the data for this key may not include the change.
+			// The change was sent while another key was shown, so this key's data may not include it. Read it again.
 			if (shownKey.current !== key) return reload();
 			loop.current?.outdate();
 			show(key, value);

@@ -2,7 +2,7 @@ import { code128, fitsCode128 } from "#lib/codes/code-128.ts";
 import { ean } from "#lib/codes/ean.ts";
 
 /** Width of the light margin that scanners need on both sides, in modules. */
-const quiet = 11;
+const quietZone = 11;
 
 /**
  * Renders a code as a barcode with its quiet zone: an EAN or UPC in its own format, any other code as Code 128. Renders
@@ -11,7 +11,7 @@ const quiet = 11;
 export function BarCode({ text, className }: { text: string; className?: string }) {
 	if (!fitsCode128(text)) return null;
 	const bars: { x: number; width: number }[] = [];
-	let x = quiet;
+	let x = quietZone;
 	for (const [index, width] of (ean(text) ?? code128(text)).entries()) {
 		if (index % 2 === 0) bars.push({ x, width });
 		x += width;
@@ -20,7 +20,7 @@ export function BarCode({ text, className }: { text: string; className?: string 
 		<svg
 			role="img"
 			aria-label={`Barcode ${text}`}
-			viewBox={`0 0 ${x + quiet} 40`}
+			viewBox={`0 0 ${x + quietZone} 40`}
 			preserveAspectRatio="none"
 			className={className}
 			shapeRendering="crispEdges"

@@ -33,7 +33,7 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
 		let frame = 0;
 		let last = { code: "", at: 0 };
 		const detector = new Detector({ formats });
-		const look = async () => {
+		const scanFrame = async () => {
 			if (isOver) return;
 			try {
 				const [found] = await detector.detect(screen);
@@ -44,7 +44,7 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
 			} catch {
 				// Skip a frame that can't be read, because more frames follow.
 			}
-			if (!isOver) frame = requestAnimationFrame(() => void look());
+			if (!isOver) frame = requestAnimationFrame(() => void scanFrame());
 		};
 		const open = async () => {
 			try {
@@ -54,7 +54,7 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
 				if (isOver) return stop();
 				screen.srcObject = stream;
 				await screen.play();
-				await look();
+				await scanFrame();
 			} catch {
 				if (isOver) return;
 				setFailure("The camera can't be used. Type the code, or use a scanner.");

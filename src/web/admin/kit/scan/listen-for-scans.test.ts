@@ -162,7 +162,7 @@ it("ignores a scan while a dialog is open, and presses none of its buttons", () 
 	expect(ignored).toEqual(["77001"]);
 });
 
-it("keeps the focus in the scan field, however many Tab keys end the scan", () => {
+it("keeps the focus in the scan field, no matter how many Tab keys end the scan", () => {
 	field.focus();
 	expect(press([..."4801234567890", "Tab"], 5)).not.toContain("Tab");
 	expect(codes).toEqual(["4801234567890"]);

@@ -4,11 +4,11 @@ import { isTyping } from "../page/page-keys.ts";
 import { createScanReader, type ReadKey } from "./scan-reader.ts";
 
 /** Milliseconds without a key after which a scan ends if the scanner sends no Enter. */
-const quiet = 500;
+const scanTimeout = 500;
 /**
  * Milliseconds without a key after which a scanned GTIN with a valid check digit ends, because such a code is complete.
  */
-const quietAfterGtin = 60;
+const gtinTimeout = 60;
 
 type Writable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -67,7 +67,7 @@ function restore({ element, value, selected }: Focused): void {
 }
 
 /** Redirects a key that was typed outside of any field into this field, before a shortcut handles it. */
-function bringInto(field: HTMLInputElement | null, event: KeyboardEvent): void {
+function redirectKey(field: HTMLInputElement | null, event: KeyboardEvent): void {
 	const isText = event.key.length === 1 && event.key !== " ";
 	if (!isText || event.ctrlKey || event.metaKey || event.altKey) return;
 	if (isTyping(event.target)) return;
@@ -79,13 +79,13 @@ const isTextOfDialog = ({ target }: KeyboardEvent): boolean =>
 	Boolean(dialog()?.contains(target as Node)) && isTyping(target) && !isAmount(target);
 
 /** True in a field for codes of another kind, such as serial numbers. */
-const keepsScans = ({ target }: KeyboardEvent): boolean =>
+const isForOtherCodes = ({ target }: KeyboardEvent): boolean =>
 	target instanceof HTMLTextAreaElement && target.closest("[data-keeps-scans]") !== null;
 
 /**
- * Reads scans wherever the focus is. If another field has the focus, the first characters of the scan are removed from
- * it again, and the following ones don't reach it. Text fields in dialogs keep a code that is scanned into them, such
- * as a receipt number. Returns a function that stops listening.
+ * Reads scans wherever the focus is. If another field has the focus, removes the scan's first characters from that
+ * field and keeps the following ones out of it. Text fields in dialogs keep a code that is scanned into them, such as a
+ * receipt number. Returns a function that stops listening.
  */
 export function listenForScans({
 	field,
@@ -111,43 +111,44 @@ export function listenForScans({
 		(isCovered() ? onIgnored : onScan)(code);
 		after = document.activeElement;
 	};
-	const isOwn = () => field() !== null && document.activeElement === field();
-	/** True for a second Enter or Tab after a scan into the scan field, which is already empty again. */
+	const isInScanField = () => field() !== null && document.activeElement === field();
+	/** True for a second Enter or Tab that a scanner sends after the page has cleared the scan field. */
 	const isEmptyEcho = (kind: ReadKey["kind"]) => kind === "echo" && field()?.value === "";
 	/**
-	 * Passes on a scan that ended without Enter. In the scan field, the text includes characters that were typed before
-	 * the scan, such as `3*`.
+	 * Delivers a scanned code. If the scan went into the scan field, also delivers the characters typed before it, such
+	 * as `3*`.
 	 */
-	const take = (code: string | null) => {
-		if (code !== null) deliver(isOwn() ? (field()?.value ?? code) : code);
+	const deliverWithPrefix = (code: string | null) => {
+		if (code !== null) deliver(isInScanField() ? (field()?.value ?? code) : code);
 	};
-	const finish = () => take(reader.finish());
+	const finish = () => deliverWithPrefix(reader.finish());
 	const press = (event: KeyboardEvent) => {
 		if (event.key === "Shift" || listeners.at(-1) !== me) return;
-		if (!isOwn() && (isTextOfDialog(event) || keepsScans(event))) return;
+		if (!isInScanField() && (isTextOfDialog(event) || isForOtherCodes(event))) return;
 		const { ended, kind, code } = reader.press({
 			key: event.key,
 			at: event.timeStamp,
 			isRepeated: event.repeat,
 			isCommand: event.ctrlKey || event.metaKey || event.altKey,
-			isText: !isOwn() && isTyping(event.target) && !isAmount(event.target),
+			isText: !isInScanField() && isTyping(event.target) && !isAmount(event.target),
 		});
 		clearTimeout(timer);
 		// In the scan field, a slow scan continues until a pause or Enter.
-		if (!isOwn()) take(ended);
-		if (takesKeys && !isCovered()) bringInto(field(), event);
+		if (!isInScanField()) deliverWithPrefix(ended);
+		if (takesKeys && !isCovered()) redirectKey(field(), event);
 		const isPart = kind === "recognized" || kind === "scanned";
 		const isGtin = gtinOf(readScannedCode(reader.current())) !== null;
-		if (isPart) timer = setTimeout(finish, isGtin ? quietAfterGtin : quiet);
-		// The scan field accepts characters at any speed. Enter submits text that a person typed.
-		if (isOwn() && kind !== "end" && !isEmptyEcho(kind)) return;
+		if (isPart) timer = setTimeout(finish, isGtin ? gtinTimeout : scanTimeout);
+		// Leave keys in the scan field to the field itself, which accepts characters at any speed and submits typed text on
+		// Enter.
+		if (isInScanField() && kind !== "end" && !isEmptyEcho(kind)) return;
 		if (kind === "first") before = focusedNow();
 		if (kind === "first" || kind === "typed") return;
-		if (kind === "echo" && !isOwn() && document.activeElement !== after) return;
+		if (kind === "echo" && !isInScanField() && document.activeElement !== after) return;
 		event.preventDefault();
 		event.stopPropagation();
-		if (!isOwn() && (kind === "recognized" || kind === "end")) restore(before);
-		if (code !== undefined) take(code);
+		if (!isInScanField() && (kind === "recognized" || kind === "end")) restore(before);
+		if (code !== undefined) deliverWithPrefix(code);
 	};
 	// Registered in the capture phase, so that a scanned code doesn't trigger keyboard shortcuts.
 	window.addEventListener("keydown", press, { capture: true });

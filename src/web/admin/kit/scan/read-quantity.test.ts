@@ -11,6 +11,6 @@ test.each([
 	["3xCB", 1, "3xCB"],
 	["123*CB", 1, "123*CB"],
 	["", 1, ""],
-])("%j means %d units of %j", (typed, quantity, wanted) => {
+])("%j is read as %d units of %j", (typed, quantity, wanted) => {
 	expect(readQuantity(typed)).toEqual({ quantity, wanted });
 });

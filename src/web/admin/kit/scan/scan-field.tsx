@@ -22,7 +22,7 @@ const maxChoices = 8;
 export interface ScanTexts<Item extends Coded> {
 	placeholder: string;
 	/** Returns candidate items. */
-	look: (wanted: string) => Promise<readonly Item[]> | readonly Item[];
+	findItems: (wanted: string) => Promise<readonly Item[]> | readonly Item[];
 	/** Returns why an item can't be added, or null. */
 	refuse?: (item: Item) => string | null;
 	keyOf: (item: Item) => number;
@@ -150,7 +150,7 @@ export function ScanField<Item extends Coded>({
 
 /** Looks up scanned or typed text, and offers candidates if there is no exact match. */
 function useLookUp<Item extends Coded>(
-	{ look, refuse, nameOf }: ScanTexts<Item>,
+	{ findItems: search, refuse, nameOf }: ScanTexts<Item>,
 	isTill: boolean,
 	onFound: (item: Item, quantity: number) => void,
 ) {
@@ -170,7 +170,7 @@ function useLookUp<Item extends Coded>(
 		if (meant !== null) return take(meant, quantity);
 		setChosenQuantity(quantity);
 		setChoices(others.slice(0, maxChoices));
-		setSaid(wordsOf(wanted, others.length));
+		setSaid(noMatchText(wanted, others.length));
 	};
 	const forget = () => {
 		setChoices([]);
@@ -183,7 +183,7 @@ function useLookUp<Item extends Coded>(
 			: { quantity: 1, wanted: typed.trim() };
 		if (wanted === "") return false;
 		forget();
-		const found = look(wanted);
+		const found = search(wanted);
 		// Items that are already loaded are selected immediately. Responses from the server are processed in order.
 		if (!(found instanceof Promise)) {
 			offer(wanted, quantity, found);
@@ -201,7 +201,7 @@ function useLookUp<Item extends Coded>(
 }
 
 /** Returns the message for a code without an exact match. */
-function wordsOf(wanted: string, matches: number): string {
+function noMatchText(wanted: string, matches: number): string {
 	if (matches === 0) return `No results for “${wanted}”.`;
 	if (matches === 1) return `No item has the code “${wanted}”. Select this item to add it anyway.`;
 	const shown = matches > maxChoices ? `First ${maxChoices}` : matches;

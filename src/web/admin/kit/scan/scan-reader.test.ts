@@ -147,7 +147,7 @@ test("leaves all keys of a person to the page, even if some overlap", () => {
 	const slow = fc.integer({ min: 60, max: 400 });
 	const fast = fc.integer({ min: 15, max: 40 });
 	const key = fc.constantFrom(..."0123456789.abc", "Enter", "Tab");
-	// The time between two keys is small; at most two keys overlap with the one before.
+	// Keys follow each other quickly, and at most two of them overlap with the previous key.
 	const burst = fc.tuple(
 		fc.tuple(key, slow),
 		fc.option(fc.tuple(fc.constantFrom(..."0123456789"), fast)),

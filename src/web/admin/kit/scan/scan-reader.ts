@@ -1,4 +1,3 @@
-/** A key press. */
 export interface PressedKey {
 	key: string;
 	/** Time of the key in milliseconds, by the clock of input events. */
@@ -13,27 +12,27 @@ export interface PressedKey {
 
 /** Classification of a key press. */
 export interface ReadKey {
-	/** An earlier scan that ended without Enter or Tab. */
+	/** The code of an earlier scan that ended without Enter or Tab; null if there is none. */
 	ended: string | null;
-	/** `first`: it was typed by a person or is the first key of a scan, which can't be distinguished yet. */
+	/** `first` is the first key after a pause. It may come from a person or be the start of a scan. */
 	kind: "first" | "typed" | "recognized" | "scanned" | "end" | "echo";
-	/** The scanned code, only for the kind `end`. */
+	/** The scanned code; set only for the kind `end`. */
 	code?: string;
 }
 
 /** Maximum milliseconds between two keys of a scanner. People rarely type two consecutive keys that fast. */
-const fastest = 40;
+const maxKeyGap = 40;
 /** Minimum number of fast keys that count as a scan. */
-const fewest = 4;
+const minKeys = 4;
 /** Minimum number of fast keys in a field for free text, where people type common word endings very fast. */
-const fewestInText = 6;
+const minKeysInText = 6;
 /** Minimum number of keys for a scan that ends with Enter. */
-const fewestWithEnd = 3;
+const minKeysWithEnd = 3;
 /** Milliseconds after a scan during which a further Enter still comes from the scanner. */
-const echoFor = 300;
+const echoDuration = 300;
 
 const isCharacter = (key: string): boolean => [...key].length === 1;
-const isFramed = (keys: string): boolean => /^\][A-Za-z][0-9A-Za-z]/.test(keys);
+const hasAimPrefix = (keys: string): boolean => /^\][A-Za-z][0-9A-Za-z]/.test(keys);
 
 /**
  * Distinguishes a scanner from a person by the speed of the keys, and by keys at the start and end: scanners may send
@@ -53,8 +52,8 @@ export function createScanReader() {
 		return code;
 	}
 	function readEnd(at: number): ReadKey {
-		const isFast = at - last <= fastest;
-		if (isFast && (isScan || [...keys].length >= fewestWithEnd)) {
+		const isFast = at - last <= maxKeyGap;
+		if (isFast && (isScan || [...keys].length >= minKeysWithEnd)) {
 			const code = keys;
 			isScan = false;
 			keys = "";
@@ -62,7 +61,7 @@ export function createScanReader() {
 			return { ended: null, kind: "end", code };
 		}
 		const ended = finish();
-		const kind = ended !== null || at - endedAt <= echoFor ? "echo" : "typed";
+		const kind = ended !== null || at - endedAt <= echoDuration ? "echo" : "typed";
 		return { ended, kind };
 	}
 	return {
@@ -75,14 +74,14 @@ export function createScanReader() {
 			if (key === "Shift") return { ended: null, kind: "typed" };
 			if (key === "Enter" || key === "Tab") return readEnd(at);
 			if (!isCharacter(key) || isCommand || isRepeated) return { ended: finish(), kind: "typed" };
-			const isNext = keys !== "" && at - last <= fastest;
+			const isNext = keys !== "" && at - last <= maxKeyGap;
 			const ended = isNext ? null : finish();
 			keys += key;
 			last = at;
 			endedAt = Number.NEGATIVE_INFINITY;
 			if (!isNext) return { ended, kind: "first" };
 			if (isScan) return { ended, kind: "scanned" };
-			isScan = [...keys].length >= (isText ? fewestInText : fewest) || isFramed(keys);
+			isScan = [...keys].length >= (isText ? minKeysInText : minKeys) || hasAimPrefix(keys);
 			return { ended, kind: isScan ? "recognized" : "typed" };
 		},
 	};

@@ -10,7 +10,7 @@ import { AdminIcon } from "../page/admin-icon.tsx";
 /** An endpoint whose response is a file. */
 export interface Downloaded {
 	endpoint: Endpoint;
-	/** Input of the call. Use `table.query` for the rows that the table shows. */
+	/** Input of the API call. Use `table.query` for the rows that the table shows. */
 	input?: Readonly<Record<string, unknown>>;
 	/** True if the file contains personal data, so that the user may have to confirm their identity first. */
 	ofPeople?: boolean;
@@ -38,8 +38,8 @@ export function DownloadLink({
 							void run(async () => {
 								await api(confirmPresence);
 								const link = document.createElement("a");
-								// A search that was still running may have changed the link after the user selected it.
-								// Use its current target.
+								// Read the link's current target, because a search may have changed it since the user selected the
+								// link.
 								link.href = shown.href;
 								link.download = "";
 								link.click();

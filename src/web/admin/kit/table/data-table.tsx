@@ -11,7 +11,7 @@ export interface Column<R> {
 	name: string;
 	cell: (row: R) => ReactNode;
 	align?: "right";
-	/** The values of the call's parameter `sort` for this column. If set, the column is sortable. */
+	/** The values of the API call's parameter `sort` for this column. If set, the column is sortable. */
 	sort?: { ascending?: string; descending?: string };
 	/**
 	 * Position on a phone. `end`: right of the row's name. `line`: below the name. `named` (default): below the name,
@@ -20,7 +20,7 @@ export interface Column<R> {
 	phone?: "end" | "line" | "named" | "hidden";
 	/** True if cells contain buttons or fields, which the row's link must not cover. */
 	hasControls?: boolean;
-	/** True if the column is shown only if all columns fit, for example while no panel is open. */
+	/** True if the column is shown only while all columns fit, for example while no panel is open. */
 	isExtra?: boolean;
 	className?: string;
 }
@@ -77,7 +77,7 @@ export function DataTable<R extends Row>(props: Props<R>) {
 	);
 }
 
-/** Opening and closing a panel doesn't change the table's page. */
+/** Keeps the current page of results when a panel opens or closes. */
 const keepPage = (table: { address: { cursor: string | null } }) => ({
 	cursor: table.address.cursor,
 });
@@ -162,7 +162,7 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
 		<td
 			className={classNames(
 				"min-w-0 @3xl:px-3 @3xl:py-2 @3xl:text-small @3xl:last:pr-4",
-				// An empty value doesn't get its own line.
+				// Omit an empty value, because it would take up a whole line.
 				onPhone[phone === "named" && isEmpty ? "hidden" : phone],
 				column.isExtra ? "@3xl:hidden @5xl:table-cell" : "@3xl:table-cell",
 				column.align === "right" ? "tabular-nums @3xl:text-right" : "@3xl:text-left",

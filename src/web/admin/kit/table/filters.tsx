@@ -11,7 +11,7 @@ export interface Choice {
 }
 interface FilterOf<R extends Row> {
 	table: Table<R>;
-	/** Name of the parameter, both in the call and in the address. */
+	/** Name of the parameter, both in the API call and in the URL. */
 	name: string;
 	label: string;
 }
@@ -108,11 +108,11 @@ export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	const id = useId();
 	const value = table.address.filters[name] ?? "";
 	const field = useRef<HTMLInputElement>(null);
-	/** The value that this field last wrote to the address. */
+	/** The value that this field last wrote to the URL. */
 	const written = useRef(value);
 	useEffect(() => {
 		if (value === written.current || !field.current) return;
-		// The address changed without this field, so drop a half-typed date.
+		// Something else changed the URL, so replace a date that is typed only partly.
 		written.current = value;
 		field.current.value = value;
 	}, [value]);
@@ -137,7 +137,7 @@ export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 					if (event.target.value !== value) write(event.target.value);
 				}}
 				onChange={(event) => {
-					// A date from the picker is complete immediately. A typed date is complete only when its year is.
+					// A date from the picker is complete immediately. While the user types a date, its year starts with zeros.
 					if (/^[12]/.test(event.target.value)) write(event.target.value, true);
 				}}
 				className={classNames(filterHeight, controlClass, inUse(value))}
@@ -152,7 +152,7 @@ export function SortChoice<R extends Row>({
 	choices,
 }: {
 	table: Table<R>;
-	/** The first choice is the call's default order. */
+	/** The first choice is the default order of the API call. */
 	choices: readonly Choice[];
 }) {
 	if (useContext(FilterShape) === "chip") return null;

@@ -1,17 +1,20 @@
-/** Parameters of a call that aren't filters. */
+/** Parameters of an API call that aren't filters. */
 const notFilters = new Set(["limit", "cursor", "search", "sort"]);
 export const longestSearch = 200;
 
-/** State of a table, as stored in the page's address. */
+/** State of a table, as stored in the page's URL. */
 export interface TableAddress {
 	search: string;
 	sort: string | null;
-	/** Contains only parameters of the call. Other parameters in the address are ignored. */
+	/** Contains only parameters of the API call. Other parameters in the URL are ignored. */
 	filters: Readonly<Record<string, string>>;
 	cursor: string | null;
 }
 
-/** @param queryKeys the parameters of the list's call */
+/**
+ * Reads a table's state from the page's URL.
+ * @param queryKeys the parameters of the list's API call
+ */
 export function readTableAddress(
 	parameters: URLSearchParams,
 	queryKeys: readonly string[],
@@ -30,7 +33,7 @@ export function readTableAddress(
 }
 
 /**
- * Returns the address with some parameters changed. null removes a parameter. A change of anything but the cursor
+ * Returns the URL's query with some parameters changed. null removes a parameter. A change of anything but the cursor
  * returns to the first page and closes the open entry.
  */
 export function changeAddress(

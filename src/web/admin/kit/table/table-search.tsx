@@ -5,7 +5,7 @@ import { longestSearch } from "./table-address.ts";
 /** Milliseconds without typing before the search starts. */
 const debounce = 300;
 
-/** Search box of a page. The address contains its text. */
+/** Search box of a page. The URL contains its text. */
 export function TableSearch({
 	label,
 	placeholder,
@@ -20,7 +20,7 @@ export function TableSearch({
 	const [text, setText] = useState(search);
 	const input = useRef<HTMLInputElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-	// Back and Forward change the address. Update the box, unless the user is typing in it.
+	// Back and Forward change the URL. Update the box, unless the user is typing in it.
 	useEffect(() => {
 		if (document.activeElement !== input.current) setText(search);
 	}, [search]);

@@ -12,7 +12,7 @@ import type { Row, Table } from "./use-table.ts";
  * @param views key of the table's saved views; if omitted, views can't be saved
  * @param tabs name of a filter that is shown as tabs above the toolbar, and isn't counted on the filter button
  * @param folds true to show the filters behind a button even if there is room, because there are many filters
- * @param children filters (kit/table/filters.tsx), shown behind a button if there is little room
+ * @param children filters (kit/table/filters.tsx), collapsed behind a button if there is little room
  */
 export function TableToolbar<R extends Row>({
 	table,

@@ -8,7 +8,7 @@ export interface Selection {
 	clear: () => void;
 }
 
-/** The selected rows. The selection is cleared when the page or a filter changes. */
+/** The selected rows. Going to another page of results or changing a filter clears the selection. */
 export function useSelection(pageKey: string): Selection {
 	const [selected, setSelected] = useState<{ pageKey: string; ids: ReadonlySet<number> }>({
 		pageKey,

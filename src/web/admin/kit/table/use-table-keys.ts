@@ -53,7 +53,7 @@ export function useTableKeys(keys: TableKeys): void {
 					return latest.current.onClose?.();
 				}
 				if (!(event.target as HTMLElement).matches('[type="search"]')) return;
-				// Prevent the default. Otherwise the browser would clear the search box, and the list would reload.
+				// Stop the browser from clearing the search box, because that would reload the list.
 				event.preventDefault();
 				(event.target as HTMLElement).blur();
 				return;

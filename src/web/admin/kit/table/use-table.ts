@@ -11,7 +11,7 @@ import { type Selection, useSelection } from "./use-selection.ts";
 const maxPages = 30;
 const pages = new Map<string, Page<unknown>>();
 
-/** Cached table pages. Thanks to them, Back shows a page immediately and at its scroll position. */
+/** Returns a cached page of rows. Back can then show it immediately and at its scroll position. */
 const recallPage = (key: string): Page<unknown> | undefined => pages.get(key);
 
 function rememberPage(key: string, page: Page<unknown>): void {
@@ -37,10 +37,10 @@ export interface Table<R extends Row> {
 	/** Reason why loading failed, or null. */
 	error: string | null;
 	reload: () => void;
-	/** State of the table in its address. */
+	/** State of the table in the page's URL. */
 	address: TableAddress;
 	isFiltered: boolean;
-	/** Changes parameters of the address. null removes a parameter. */
+	/** Changes parameters of the URL. null removes a parameter. */
 	change: (changes: Readonly<Record<string, string | null>>, isTyping?: boolean) => void;
 	/** Returns the target of a link that changes parameters. */
 	linkTo: (changes: Readonly<Record<string, string | null>>) => { search: string };
@@ -48,7 +48,7 @@ export interface Table<R extends Row> {
 	query: Readonly<Record<string, string>>;
 	/** Id of the row whose panel is open (`?open=`). */
 	openId: number | null;
-	/** Replaces a changed row. null removes the row. */
+	/** Replaces a row that was changed. null removes the row. */
 	update: (id: number, row: R | null) => void;
 	selection: Selection;
 	paging: { page: number; hasNext: boolean; next: () => void; previous: (() => void) | null };
@@ -60,9 +60,9 @@ type ListEndpoint = Endpoint & { paged: true | boolean };
 type RowOf<E extends Endpoint> = Output<E> extends (infer R extends Row)[] ? R : never;
 
 interface Options<E extends Endpoint, R extends Row> {
-	/** Input that is always sent, in addition to the address. */
+	/** Input that is always sent, in addition to the parameters in the URL. */
 	fixed?: Partial<Input<E>>;
-	/** Defaults for parameters that the address doesn't have. */
+	/** Defaults for parameters that the URL doesn't have. */
 	defaults?: Readonly<Record<string, string>>;
 	limit?: number;
 	/** If set, the table refreshes every ten seconds while the tab is visible. Called with the new rows. */
@@ -71,7 +71,7 @@ interface Options<E extends Endpoint, R extends Row> {
 }
 
 /**
- * A table of the rows that a paged endpoint returns. Search, filters, sort order and page are in the address. Each
+ * A table of the rows that a paged endpoint returns. Search, filters, sort order and page are in the URL. Each
  * parameter of the endpoint is a filter with the same name.
  */
 export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
@@ -96,7 +96,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		key,
 		(signal) => api.page<Endpoint>(endpoint, asked, { signal }),
 		{
-			// Cached rows are shown immediately, for example after Back.
+			// Cached rows are shown immediately, for example when the user returns with Back.
 			memory: { recall: recallPage, remember: rememberPage },
 			everyMilliseconds: onArrival && pollInterval,
 			onRead: (page, before) => {
@@ -117,7 +117,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 	const rows = (read.last?.items ?? []) as readonly R[];
 	const selection = useSelection(key);
 	const earlier = readEarlier(location.state);
-	const turn = (to: string | null, cursors: (string | null)[]) =>
+	const goToPage = (to: string | null, cursors: (string | null)[]) =>
 		navigate(linkTo({ cursor: to }), { state: { earlier: cursors } });
 	return {
 		rows,
@@ -133,7 +133,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		query,
 		openId: Number(parameters.get("open")) || null,
 		update: (id, row) => {
-			// The change was made in the previous list while this list was loading, so this list may not include it.
+			// The change was sent while another list was shown, so this list may not include it.
 			if (!page) return read.reload();
 			const items = (page.items as R[]).flatMap((each) => (each.id === id ? (row ?? []) : each));
 			read.set({ ...page, items });
@@ -142,14 +142,14 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		paging: {
 			page: earlier.length + 1,
 			hasNext: page?.next != null,
-			next: () => turn(page?.next ?? null, [...earlier, cursor]),
-			previous: cursor ? () => turn(earlier.at(-1) ?? null, earlier.slice(0, -1)) : null,
+			next: () => goToPage(page?.next ?? null, [...earlier, cursor]),
+			previous: cursor ? () => goToPage(earlier.at(-1) ?? null, earlier.slice(0, -1)) : null,
 		},
 		readAt: read.readAt,
 	};
 }
 
-/** Returns the cursors of the previous pages. They are unknown if the user opened the address directly. */
+/** Returns the cursors of the previous pages. They are unknown if the user opened the URL directly. */
 function readEarlier(state: unknown): (string | null)[] {
 	const earlier = (state as { earlier?: unknown } | null)?.earlier;
 	return Array.isArray(earlier) ? earlier : [];

@@ -14,11 +14,11 @@ import { useRead } from "../../kit/read/use-read.ts";
 import { StockScanField } from "../../stock/stock-scan-field.tsx";
 import { ChangeSummary } from "./change-summary.tsx";
 import {
-	askedOf,
 	type Draft,
 	draftOf,
 	type OrderToChange,
 	quantityOf,
+	requestOf,
 	withAdded,
 	withUnit,
 } from "./draft.ts";
@@ -43,7 +43,7 @@ export function ChangeForm({
 	const navigate = useNavigate();
 	const isDirty = useRef(false);
 	useLeaveGuard(isDirty);
-	const asked = askedOf(order, draft);
+	const asked = requestOf(order, draft);
 	const preview = useRead(
 		previewOrderChange,
 		{ id: orderId, ...asked },

@@ -8,7 +8,7 @@ import type { OrderToChange } from "./draft.ts";
 
 export type Preview = Output<typeof previewOrderChange>;
 
-/** Explains to staff how the difference will be paid. */
+/** Explains to staff how the difference between the old and new total is paid or refunded. */
 function settlementText(order: OrderToChange, preview: Preview): string {
 	if (preview.refund > 0) return `${formatPesos(preview.refund)} is refunded to the customer.`;
 	if (preview.balance > 0) {

@@ -40,8 +40,8 @@ export const draftOf = (order: OrderToChange): Draft => ({
 export const quantityOf = ({ quantities }: Draft, line: { id: number; quantity: number }): number =>
 	quantities[line.id] ?? line.quantity;
 
-/** Returns the request body. It contains only the differences from the order. */
-export function askedOf(
+/** Returns the request body, which contains only the values that differ from the order. */
+export function requestOf(
 	order: OrderToChange,
 	draft: Draft,
 ): Omit<Input<typeof previewOrderChange>, "id"> {

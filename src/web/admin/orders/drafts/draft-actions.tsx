@@ -34,7 +34,7 @@ export function DraftActions({
 	saved: () => Promise<DraftOrder | null>;
 	/** Amount of store credit that the draft uses; null if it uses none. */
 	credit: PricedDraft["store_credit"] | null;
-	/** The gift card that pays for the draft; omitted for none. */
+	/** The gift card that pays for the draft; omitted if there is none. */
 	card: PricedDraft["gift_card"];
 	/** Called if the amount of store credit or of the gift card differs from the displayed one. */
 	onOtherCredit: (draft: DraftOrder) => void;

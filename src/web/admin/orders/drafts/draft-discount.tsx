@@ -10,7 +10,10 @@ const kinds: { value: DiscountKind; name: string }[] = [
 	{ value: "amount", name: "Fixed amount" },
 ];
 
-/** Coupon code, and a discount on the items with a reason. Users without permission can only view the discount. */
+/**
+ * Fields for the coupon code and for a discount on the items, which needs a reason. Users without permission can only
+ * view the discount.
+ */
 export function DraftDiscount({
 	form,
 	bind,

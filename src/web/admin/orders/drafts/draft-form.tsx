@@ -24,10 +24,10 @@ import { DraftGiftCard } from "./draft-gift-card.tsx";
 import { DraftLines } from "./draft-lines.tsx";
 import { DraftTotals } from "./draft-totals.tsx";
 import {
-	askedOf,
 	blankValues,
 	type DraftValues,
-	givenOf,
+	priceRequestOf,
+	requestOf,
 	valuesOf,
 	withUnit,
 } from "./draft-values.ts";
@@ -74,8 +74,8 @@ export function DraftForm({
 			"id" in record ? valuesOf(record) : blankValues(methods[0]?.code ?? "standard"),
 		save: (values, record) =>
 			"id" in record
-				? api(updateDraftOrder, { id: record.id, version: record.version, ...givenOf(values) })
-				: api(createDraftOrder, givenOf(values)),
+				? api(updateDraftOrder, { id: record.id, version: record.version, ...requestOf(values) })
+				: api(createDraftOrder, requestOf(values)),
 		onSaved: (saved) => {
 			if (!("id" in saved)) return;
 			latest.current = saved;
@@ -89,18 +89,24 @@ export function DraftForm({
 		...form.bind(name),
 		error: errorOf(name),
 	});
-	const asked = askedOf(form.values);
+	const asked = priceRequestOf(form.values);
 	const priced = useRead(
 		priceDraftOrder,
 		asked && draft ? { ...asked, draft_id: draft.id } : asked,
 		{ afterMilliseconds: 200, again: draft?.version },
 	);
 	const isAsSent = draft?.state === "sent" && !form.isDirty;
-	/** The draft, read again. Only store credit and gift card can have changed. */
+	/**
+	 * The draft after an order couldn't be placed. It's loaded again, because store credit or the gift card may have
+	 * changed.
+	 */
 	const [reread, setReread] = useState<DraftOrder | null>(null);
 	const shown = reread?.version === draft?.version ? reread : draft;
 	const prices = isAsSent && shown ? shown.priced : priced.last;
-	/** Customer whose store credit is used. If the customer changes, the user is asked again. */
+	/**
+	 * Customer whose store credit the draft uses. If the user selects another customer, store credit isn't used until the
+	 * user chooses it again.
+	 */
 	const [creditOf, setCreditOf] = useState<number | null>(null);
 	const accountId = form.values.account?.id ?? null;
 	const usesCredit = creditOf !== null && creditOf === accountId;
@@ -111,10 +117,10 @@ export function DraftForm({
 	const readAgain = ({ id }: DraftOrder) => {
 		priced.reload();
 		api(getDraftOrder, { id: String(id) }).then(setReread, () => {
-			// The page already shows the reason why the server couldn't place the order.
+			// Ignore the error, because the page already shows why the order couldn't be placed.
 		});
 	};
-	/** Saves unsaved changes. Resolves to null if the server refused them. */
+	/** Saves unsaved changes and resolves to the saved draft. Resolves to null if the server refused the changes. */
 	const saved = async (): Promise<DraftOrder | null> => {
 		if (form.isDirty || latest.current === null) {
 			if (!(await form.submit())) return null;

@@ -22,11 +22,11 @@ const crumbs = [
 export default function DraftPage() {
 	const { id = "new" } = useParams();
 	const navigate = useNavigate();
-	const [made, setMade] = useState<DraftOrder | null>(null);
-	// After a new draft is saved, the page's address changes to that of the draft without a reload.
-	const own = made !== null && String(made.id) === id ? made : null;
-	const read = useRead(getDraftOrder, id === "new" || own ? null : { id });
-	// Id of a draft that was first saved on this page. The form isn't replaced then, so that unsaved input isn't lost.
+	const [savedDraft, setMade] = useState<DraftOrder | null>(null);
+	// Saving a new draft changes the page's URL to the draft's. Don't load the draft again then.
+	const shownDraft = savedDraft !== null && String(savedDraft.id) === id ? savedDraft : null;
+	const read = useRead(getDraftOrder, id === "new" || shownDraft ? null : { id });
+	// Id of a draft that was first saved on this page. Its form isn't replaced, so that unsaved input isn't lost.
 	const [begunHere, setBegunHere] = useState<number | null>(null);
 	const take = (draft: DraftOrder) => {
 		setMade(draft);
@@ -34,7 +34,7 @@ export default function DraftPage() {
 		setBegunHere(draft.id);
 		void navigate(href("/admin/orders/drafts/:id", { id: String(draft.id) }), { replace: true });
 	};
-	const draft = id === "new" ? null : (own ?? read.value);
+	const draft = id === "new" ? null : (shownDraft ?? read.value);
 	if (id === "new" || draft) {
 		const key = id === "new" || String(begunHere) === id ? "own" : id;
 		return <Frame key={key} draft={draft} onSaved={take} />;

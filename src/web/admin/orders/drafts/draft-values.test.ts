@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StockItem } from "#contract/admin/stock.ts";
-import { askedOf, blankValues, givenOf, withUnit } from "./draft-values.ts";
+import { blankValues, priceRequestOf, requestOf, withUnit } from "./draft-values.ts";
 
 const item = (variation_id: number): StockItem => ({
 	id: variation_id,
@@ -35,7 +35,7 @@ describe("scanning", () => {
 	});
 });
 
-describe("the live preview while typing", () => {
+describe("the request for prices while typing", () => {
 	it.each([
 		["an invalid quantity", { quantity: Number.NaN }],
 		["no quantity", { quantity: null }],
@@ -43,20 +43,20 @@ describe("the live preview while typing", () => {
 		["half a unit", { quantity: 1.5 }],
 		["a quantity of a hundred", { quantity: 100 }],
 		["an invalid price", { price: Number.NaN }],
-	])("is empty with %s", (_, wrong) => {
+	])("is null with %s", (_, wrong) => {
 		const lines = one.lines.map((line) => ({ ...line, ...wrong }));
-		expect(askedOf({ ...one, lines })).toBeNull();
+		expect(priceRequestOf({ ...one, lines })).toBeNull();
 	});
 
 	it("includes a price without a reason, but no empty discount", () => {
 		const lines = one.lines.map((line) => ({ ...line, price: 250 }));
-		const asked = askedOf({ ...one, lines, discount_kind: "percent", contact_phone: "09" });
+		const asked = priceRequestOf({ ...one, lines, discount_kind: "percent", contact_phone: "09" });
 		expect(asked).toMatchObject({
 			contact_phone: "",
 			lines: [{ variation_id: 7, price: 250 }],
 		});
 		expect(asked).not.toHaveProperty("discount_percent");
-		expect(askedOf({ ...one, discount_kind: "amount", discount: 50 })).toMatchObject({
+		expect(priceRequestOf({ ...one, discount_kind: "amount", discount: 50 })).toMatchObject({
 			discount_amount: 50,
 		});
 	});
@@ -64,5 +64,5 @@ describe("the live preview while typing", () => {
 
 it("leaves out discontinued items", () => {
 	const lines = [...one.lines, { ...one.lines[0], variation_id: null } as (typeof one.lines)[0]];
-	expect(givenOf({ ...one, lines }).lines).toHaveLength(1);
+	expect(requestOf({ ...one, lines }).lines).toHaveLength(1);
 });

@@ -26,12 +26,12 @@ export interface DraftValues {
 	address_label: string;
 	address_line: string;
 	shipping_method: string;
-	/** "" if the customer chooses. */
+	/** "" if the customer chooses the payment method. */
 	payment_method: PaymentMethod | "";
 	discount_kind: DiscountKind;
 	discount: number | null;
 	discount_reason: string;
-	/** "" for none. */
+	/** "" if there is no coupon. */
 	coupon_code: string;
 	lines: LineValues[];
 }
@@ -88,7 +88,7 @@ const discountOf = ({ discount_kind: kind, discount, discount_reason: reason }: 
 	kind === "none" ? {} : { [`discount_${kind}`]: discount ?? 0, discount_reason: reason };
 
 /** Returns the request body, without items that are no longer sold. */
-export const givenOf = (values: DraftValues): DraftGiven => ({
+export const requestOf = (values: DraftValues): DraftGiven => ({
 	account_id: values.account?.id ?? null,
 	contact_name: values.contact_name,
 	contact_phone: values.contact_phone,
@@ -110,17 +110,17 @@ const isCount = (value: number | null): boolean =>
 	value !== null && Number.isInteger(value) && value >= 1 && value <= 99;
 
 /**
- * Returns the request for prices while the user types, without the fields that don't affect prices. Returns null while
- * a number is invalid.
+ * Returns the request that calculates the prices while the user types. Fields that don't affect prices are blank.
+ * Returns null while a number is invalid.
  */
-export function askedOf(values: DraftValues): DraftGiven | null {
+export function priceRequestOf(values: DraftValues): DraftGiven | null {
 	const { discount_kind: kind, discount, lines } = values;
 	const areRead =
 		lines.every(({ quantity, price }) => isCount(quantity) && !Number.isNaN(price)) &&
 		(kind === "none" || !Number.isNaN(discount));
 	if (!areRead) return null;
 	const hasDiscount = kind !== "none" && (discount ?? 0) > 0;
-	const given = givenOf({
+	const given = requestOf({
 		...values,
 		contact_name: "",
 		contact_phone: "",

@@ -197,13 +197,13 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 	);
 }
 
-/** Returns `1,000+` if the server stopped counting. */
+/** Formats the number of orders, such as `1,000+` if the server stopped counting. */
 function totalText(total: number): string {
 	const most = [maxSlowlyCounted, maxOrdersCounted].find((each) => total === each + 1);
 	return most === undefined ? formatCount(total) : `${formatCount(most)}+`;
 }
 
-/** Returns the row in the list for an order that was loaded completely. */
+/** Returns the fields of a list row for an order whose details were loaded. */
 const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	status: order.status,
 	next_statuses: order.next_statuses,

@@ -42,7 +42,7 @@ test.each([
 	expect(names([...offered], ofOrders, asked)).toEqual([...own, "transfer: Transfer", ...more]);
 });
 
-test("filters orders by the counter's tenders, each once", () => {
+test("offers each of the counter's payment methods once", () => {
 	const codes = orderPaymentChoices([], [], "e_wallet").map(
 		({ value, name }) => `${value}: ${name}`,
 	);

@@ -32,7 +32,7 @@ export function OrderActions({
 	const move = (status: OrderStatus, more: Move = {}) => {
 		const { id, status: from } = order;
 		void change.run(() => api(changeOrderStatus, { id, from, status, ...more }), {
-			// The panel itself shows a pending status change, with the time left to undo it.
+			// Show no message for a pending status change, because the panel already shows it with the time left to undo it.
 			done: ({ ref, status: now, held_moves: held }) =>
 				held.length === 0 ? `${ref} is now ${orderStatusTexts(now, isPickup).name}` : "",
 		});
@@ -78,14 +78,14 @@ export function OrderActions({
 	);
 }
 
-/** Content that stays at the bottom of the panel until the user scrolls to its position in the text. */
+/** Content that sticks to the bottom of the panel until the user scrolls to its actual position. */
 const StickyAction = ({ children }: { children: ReactNode }) => (
 	<div className="sticky -bottom-16 z-10 -mx-4 grid gap-2 border-y border-line bg-paper-raised px-4 py-3 has-[>:only-child:empty]:hidden lg:-mx-5 lg:px-5">
 		{children}
 	</div>
 );
 
-/** Replaces the buttons with a form if the status change needs more information. */
+/** Form that replaces the buttons while a status change needs more information. */
 function Question({
 	asking,
 	order,
@@ -112,7 +112,7 @@ function Question({
 		onBack();
 	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the question, as its button does
+		// biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the form, as its Back button does
 		<div ref={asked} onKeyDown={leave}>
 			{asking === "shipped" ? (
 				<ShipForm

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { PanelSection } from "./panel-section.tsx";
 
-/** Business details that the order's invoice names. */
+/** The buyer's business details, which the order's invoice shows. */
 export const OrderBuyer = ({ order: { buyer } }: { order: Pick<AdminOrderDetail, "buyer"> }) =>
 	buyer && (
 		<PanelSection title="Invoice for">

@@ -14,7 +14,7 @@ import { PanelSection } from "./panel-section.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-4";
 
-/** Packing prints and documents of an order: PDF, and JSON for the tax office. */
+/** Packing slip, pick list, labels and documents of an order. Documents are PDFs, or JSON for the tax office. */
 export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
 	const { id } = order;
 	const notes = order.payment.refunds.flatMap((refund) => refund.credit_notes);
@@ -40,10 +40,10 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
 	);
 }
 
-/** A delivered or returned parcel needs no label. */
+/** True while a parcel needs a label, which is until it's delivered or returned. */
 const isLabelled = (status: ParcelStatus) => !parcelStatusFacts[status].isOver;
 
-/** Links to the packing prints. */
+/** Links to the packing slip, the pick list and the parcel labels. */
 function PrintLinks({ order: { id, parcels, pickup } }: { order: AdminOrderDetail }) {
 	const printLink = (kind: "pick" | "slip") =>
 		`${href("/admin/orders/print")}?kind=${kind}&ids=${id}`;

@@ -5,7 +5,6 @@ import { EditedValues } from "../../custom-fields/edited-values.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
-/** Custom fields of an order. */
 export const OrderFields = ({
 	order,
 	change,

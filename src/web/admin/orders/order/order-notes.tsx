@@ -11,7 +11,6 @@ import { exactTime } from "../../kit/format/show-time.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
-/** Staff notes about an order. */
 export function OrderNotes({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const add = (text: string) => change.run(() => api(addOrderNote, { id: order.id, text }));
 	const submit = async (event: FormEvent<HTMLFormElement>) => {

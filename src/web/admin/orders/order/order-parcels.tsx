@@ -83,7 +83,7 @@ function ParcelCard({
 					: `${name}: ${parcelStatusFacts[status].name}`,
 		});
 	};
-	// If there is only one parcel, the order itself has the actions for shipping and delivery.
+	// An order with one parcel has its own actions for shipping and delivery, so don't repeat them here.
 	const statuses = parcel.next_statuses.filter(
 		(status) => !isOne || parcelStatusFacts[status].isHere,
 	);
@@ -195,7 +195,7 @@ function ParcelFacts({ order, parcel }: { order: AdminOrderDetail; parcel: Admin
 	);
 }
 
-/** Items of a parcel, with the codes that are printed on their units. */
+/** Returns the items of a parcel, with the codes that are printed on their units. */
 const codesOf = (order: AdminOrderDetail, parcel: AdminParcel) =>
 	parcel.items.map(({ id, product_name: product, variation_name: variation, quantity }) => {
 		const item = order.items.find((each) => each.id === id);
@@ -211,14 +211,17 @@ function statusText(
 	if (isPickup && (status === "shipped" || status === "delivered")) {
 		return `${orderStatusTexts(status, true).name} · ${pieces}`;
 	}
-	const said =
+	const statusName =
 		status === "shipped" && outcome !== null
 			? deliveryOutcomeFacts[outcome].name
 			: parcelStatusFacts[status].name;
-	return `${said} · ${pieces}`;
+	return `${statusName} · ${pieces}`;
 }
 
-/** If there is only one parcel, courier and tracking number are shown below the address. */
+/**
+ * Describes a parcel's shipment. If the order has only one parcel, leaves out courier and tracking number, because they
+ * are shown below the address.
+ */
 const shipmentText = (
 	{ courier, tracking_number: tracking, fee, weight, status }: AdminParcel,
 	isOne: boolean,

@@ -16,7 +16,7 @@ import { PanelSection } from "./panel-section.tsx";
 /** Address and courier of an order. Staff can correct mistakes here. */
 export function OrderShipment({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [isEditing, setEditing] = useState(false);
-	// With several parcels, each has its own shipment.
+	// True if the order has one parcel at most. Several parcels show their own shipment.
 	const isOne = order.parcels.length <= 1;
 	const isOut = isOne && orderStatusFacts(order.status).hasShipped;
 	const save = (courier: string, trackingNumber: string) =>

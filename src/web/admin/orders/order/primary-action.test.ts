@@ -92,14 +92,14 @@ describe("the primary action of an order", () => {
 			{ kind: "refund" },
 		],
 		[
-			"of several parcels the first with a next step comes first",
+			"if there are several parcels, the first one with a next step has priority",
 			{ ...order, status: "processing", next_statuses: ["shipped", "cancelled"], parcels: several },
 			{ kind: "parcel", parcelId: 8 },
 		],
 	])("%s", (_, given, action) => {
 		expect(primaryAction(given, true)).toEqual(action);
 	});
-	it("is none for a branch that packs no item of the order", () => {
+	it("is null for a branch that packs no item of the order", () => {
 		const theirs = { ...order, may_change: false, next_statuses: [], cancel_request: request };
 		expect(
 			primaryAction({ ...theirs, parcels: [{ ...parcel, may_change: false }] }, false),

@@ -30,7 +30,10 @@ type ActionableOrder = Pick<
 	>[];
 };
 
-/** Returns the statuses that the order itself can change to. With several parcels, each ships separately. */
+/**
+ * Returns the statuses that the order itself can change to. If an order has several parcels, each parcel ships
+ * separately.
+ */
 export const nextStatusesOfOrder = ({
 	next_statuses: next,
 	parcels,
@@ -39,7 +42,7 @@ export const nextStatusesOfOrder = ({
 }): OrderStatus[] =>
 	next.filter((status) => parcels.length <= 1 || !orderStatusFacts(status).hasShipped);
 
-/** Returns true if a parcel has come back, so that staff only need to check in its items. */
+/** Returns true if a parcel was returned to the shop, so that staff only need to check in its items. */
 const isBack = ({
 	can_count_in: canCountIn,
 	delivery_outcome: outcome,
@@ -47,8 +50,8 @@ const isBack = ({
 	canCountIn && (outcome === null || !deliveryOutcomeFacts[outcome].isStillComing);
 
 /**
- * Returns the primary action for an order's state, or null if there is none for the user. Urgent actions have priority:
- * first undoing a pending change, then deciding a cancellation request, then calling the customer.
+ * Returns the primary action for an order's state, or null if the user has no action to take. Urgent actions have
+ * priority: first undoing a pending change, then deciding a cancellation request, then calling the customer.
  */
 export function primaryAction(order: ActionableOrder, mayRefund: boolean): PrimaryAction | null {
 	const { parcels } = order;

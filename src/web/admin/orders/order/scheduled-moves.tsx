@@ -80,9 +80,7 @@ function Scheduled({
 	);
 }
 
-/**
- * Counts down from the number of seconds that the server sent. Starts again when the server sends a different number.
- */
+/** Counts down from the number of seconds that the server sent. Starts again when the server sends another number. */
 function useSecondsLeft(said: number): number {
 	const [since, setSince] = useState({ said, passed: 0 });
 	if (since.said !== said) setSince({ said, passed: 0 });

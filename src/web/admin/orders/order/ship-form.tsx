@@ -16,7 +16,7 @@ export interface Move {
 	override_reason?: string;
 }
 
-/** Courier and tracking number. */
+/** Form for courier and tracking number, shown before an order or parcel ships. */
 export function ShipForm({
 	parcel,
 	isBusy,

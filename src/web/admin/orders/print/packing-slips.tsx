@@ -28,7 +28,7 @@ export const PackingSlips = ({ orders }: { orders: readonly PackedOrder[] }) => 
 	</div>
 );
 
-/** Returns one of several parcels in the form of an order, with the parcel's items, courier and amount to collect. */
+/** Returns a parcel in the form of an order that has only the parcel's items, courier and amount to collect. */
 function ofParcel(order: PackedOrder, parcel: PackedOrder["parcels"][number]): PackedOrder {
 	const { courier, tracking_number, amount_due } = parcel;
 	const items = parcel.items.flatMap(({ id, quantity }) => {
@@ -38,7 +38,7 @@ function ofParcel(order: PackedOrder, parcel: PackedOrder["parcels"][number]): P
 	return { ...order, courier, tracking_number, amount_due, items, parcels: [parcel] };
 }
 
-/** @param part which of several parcels this is */
+/** @param part position of the parcel, such as "Parcel 1 of 2"; omitted if there is only one */
 function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 	const shop = useShop();
 	const [parcel] = order.parcels;

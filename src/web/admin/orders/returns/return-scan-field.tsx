@@ -19,7 +19,7 @@ export function ReturnScanField({
 			field={field}
 			texts={{
 				placeholder: "Code or serial number, then Enter",
-				look: (wanted) => findReturned(items, wanted),
+				findItems: (wanted) => findReturned(items, wanted),
 				refuse,
 				keyOf: ({ id }) => id,
 				nameOf: ({ name }) => name,

@@ -17,7 +17,7 @@ export function useFirstBranch(branches: Branches): string {
 
 const methodChoices = returnMethods.map((value) => ({ value, name: returnMethodNames[value] }));
 
-/** Return method and branch. */
+/** Fields for the return method and the receiving branch. */
 export function ReturnShippingFields({
 	branches,
 	value,

@@ -27,7 +27,8 @@ export const scannableItems = (
 export function findReturned(items: readonly ScannableItem[], wanted: string): ScannableItem[] {
 	const serial = normalizeSerial(wanted);
 	const sold = items.find(({ serials }) => serials.includes(serial));
-	// A scanned serial number identifies one unit of the item.
+	// A serial number identifies one unit. Return its item with the serial number as barcode, so that the scan counts as
+	// an exact match.
 	if (sold) return [{ ...sold, barcode: wanted }];
 	const text = wanted.toLowerCase();
 	return items.filter((item) => hasCode(item, wanted) || item.name.toLowerCase().includes(text));

@@ -6,7 +6,7 @@ import { CameraScanner } from "../../kit/scan/camera-scanner.tsx";
 import { useScanner } from "../../kit/scan/use-scanner.ts";
 import { isComplete, type ScannedItem, type ScannedUnits, scanUnit } from "./scan-unit.ts";
 
-/** Plays a short tone that tells the result, because the packer looks at the item and not at the screen. */
+/** Plays a short tone for the result, because the packer looks at the item and not at the screen. */
 function playScan(isRight: boolean): void {
 	try {
 		const context = new AudioContext();

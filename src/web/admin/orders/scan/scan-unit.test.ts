@@ -25,7 +25,7 @@ describe("a scanned code", () => {
 		expect(scanUnit(parcel, pieces, code)).toMatchObject(expected);
 	});
 
-	it("shared by two items counts for the item that is incomplete", () => {
+	it("that two items share counts for the incomplete item", () => {
 		const twins = [item(1, 1, { barcode: "1" }), item(2, 1, { barcode: "1" })];
 		const first = scanUnit(twins, {}, "1");
 		const second = first.verdict === "taken" ? scanUnit(twins, first.pieces, "1") : first;

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useAction } from "#web/forms/use-action.ts";
 
-/** Field for an image's alt text. Pressing Enter or leaving the field saves the text, and Escape restores it. */
+/**
+ * Field for an image's alt text. Pressing Enter or leaving the field saves the text, and Escape restores the saved
+ * text.
+ */
 export function AltTextField({
 	words,
 	label,

@@ -66,7 +66,9 @@ export function CategoryField({
 const named = (categories: readonly AdminCategory[], name: string) =>
 	categories.find((category) => category.name.toLowerCase() === name.toLowerCase());
 
-/** Creates a category. If one with this name exists, for example after a lost response, returns that one. */
+/**
+ * Creates a category. If a category with this name exists, for example after a lost response, returns the existing one.
+ */
 async function findOrCreate(
 	name: string,
 ): Promise<{ created: AdminCategory; all: AdminCategory[] }> {

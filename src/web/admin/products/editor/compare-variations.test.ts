@@ -21,7 +21,7 @@ describe("the variations of options", () => {
 	});
 });
 
-test("another value adds variations and removes none", () => {
+test("another value adds variations without removing any", () => {
 	expect(compareVariations(["Red"], [colour])).toEqual({ added: ["Blue"], gone: [] });
 });
 
@@ -32,6 +32,6 @@ test("a removed value removes its variations", () => {
 	});
 });
 
-test("a product without variations loses none", () => {
+test("a product that has no variations can't lose any", () => {
 	expect(compareVariations([""], [colour])).toEqual({ added: ["Red", "Blue"], gone: [] });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setPerVariation } from "./fact-fields.tsx";
 
-test("names one specification in a sentence, and several in a list", () => {
+test("names one or several specifications in a sentence", () => {
 	expect(setPerVariation(["Color"])).toBe("Color is set for each variation below.");
 	expect(setPerVariation(["Color", "Length"])).toBe(
 		"Color, Length are set for each variation below.",

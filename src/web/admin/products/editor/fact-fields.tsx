@@ -69,7 +69,7 @@ export function FactFields({
 	const choose = (code: string) => {
 		const next = code || null;
 		set("product_type", next);
-		// When the user switches back to the saved type, the saved values appear again.
+		// Include the saved specifications, so that they appear again when the user switches back to the saved type.
 		set("facts", factsOfType({ ...product.facts, ...values.facts }, next, tables));
 		set(
 			"variations",
@@ -128,7 +128,7 @@ export function FactFields({
 export const setPerVariation = (names: readonly string[]): string =>
 	`${names.join(", ")} ${names.length === 1 ? "is" : "are"} set for each variation below.`;
 
-/** Fields for those specifications of one variation that can differ between variations. */
+/** Fields for the specifications of one variation that may differ from those of the other variations. */
 export function VariationFacts({
 	facts,
 	product,
@@ -140,7 +140,7 @@ export function VariationFacts({
 	facts: Facts;
 	product: { product_type: string | null; facts: Facts };
 	tables: FactTables;
-	/** Such as `variations.2.facts`. */
+	/** Path of the specifications in the form, such as `variations.2.facts`. */
 	field: string;
 	form: FormFields<ProductValues>;
 	onChange: (facts: Facts) => void;

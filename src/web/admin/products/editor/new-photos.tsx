@@ -40,7 +40,7 @@ export function useNewPhotos(photos: Photos, onChange: (photos: Photos) => void)
 	};
 	const upload = usePictureUpload(async (image, watch) => {
 		const { path } = await uploadFile(uploadPicture, { image }, watch);
-		// A photo that was uploaded twice, for example on a bad connection, has the same path.
+		// Ignore a photo that was uploaded twice, for example on a bad connection. Both uploads have the same path.
 		if (latest.current.some((photo) => photo.path === path)) return;
 		change([...latest.current, { path }]);
 	});

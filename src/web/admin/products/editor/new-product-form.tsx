@@ -46,7 +46,7 @@ function useProposed(): Partial<NewProductValues> {
 	};
 }
 
-/** The draft of this tab with its idempotency key, and a function that saves it. */
+/** The stored draft of this tab with its idempotency key, and functions that save and delete the draft. */
 function useDraft() {
 	const accountId = useSession().user?.id ?? 0;
 	const memory = useMemo(() => createDraftMemory(sessionStorage), []);
@@ -104,7 +104,7 @@ export function NewProductForm({ branches }: { branches: readonly AdminBranch[] 
 	});
 	const { values, set, bind, errorOf, isDirty } = form;
 	const photos = useNewPhotos(values.images, (images) => set("images", images));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is typed, and its key
+	// biome-ignore lint/correctness/useExhaustiveDependencies: saves the draft only when its values or its key change
 	useEffect(() => {
 		if (isDirty) draft.keep(values);
 	}, [values, isDirty, draft.key]);
@@ -192,7 +192,7 @@ const EarlierNote = ({ id }: { id: number }) => (
 	</Alert>
 );
 
-/** Names of the fields in the collapsed section, or beginnings of their names. */
+/** Beginnings of the names of the fields in the collapsed section. */
 const folded =
 	/^(short_description|badge|is_|featured|sale_|cost|product_type|facts|serial_|warranty_|slug|seo_)/;
 

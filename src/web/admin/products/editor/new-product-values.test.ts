@@ -42,7 +42,7 @@ test("each combination of the options is a variation with its own stock and pric
 	const options = [{ name: "Color", values: ["Red", "Blue"] }];
 	const combinations = {
 		Blue: { ...blankCombination, price: 950, stock: { 1: 3 } },
-		// The option of this variation was removed again.
+		// The user has removed this variation's option again.
 		Green: { ...blankCombination, sku: "GONE" },
 	};
 	const made = toNewProduct(typed({ options, combinations, stock: { 1: 7 } }), [1]);

@@ -35,11 +35,11 @@ test.each([
 	},
 );
 
-test("every current field has a place in the form", () => {
+test("every plain field has a fixed position in the form", () => {
 	expect(furtherFields).toEqual([]);
 });
 
-test("an empty text is null, and only changes are sent", () => {
+test("a blank text is sent as null, and only changed fields are sent", () => {
 	const typed = { ...values, name: "Sleeve", price: 500, badge: "" };
 	expect(toProduct(typed)).toMatchObject({ badge: null, description: "Soft", is_hot: true });
 	expect(toChange(typed, ["badge"])).toEqual({ badge: null });

@@ -5,7 +5,7 @@ import type { Bound, FormFields } from "../../kit/form/use-record-form.ts";
 import { flagNames } from "../product-labels.ts";
 import type { ProductValues } from "./product-values.ts";
 
-/** Fields with a fixed position in the form. */
+/** Fields that have a fixed position in the form. */
 const placedFields: readonly Name[] = [
 	...flagNames,
 	...(["short_description", "description", "badge", "seo_title", "seo_description"] as const),

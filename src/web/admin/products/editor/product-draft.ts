@@ -12,8 +12,8 @@ export interface ProductDraft {
 const storageKey = "kargado-new-product";
 
 /**
- * Creates storage for the draft of a new product in this tab. A phone with little memory may close the page while the
- * camera is open, and reload the page afterwards.
+ * Creates storage for the draft of a new product in this tab. It's needed because a phone with little memory may unload
+ * the page while the camera is open, and reload it afterwards.
  * @param storage session storage of the tab; null if the browser blocks it
  */
 export function createDraftMemory(

@@ -17,7 +17,7 @@ const crumbs = [{ name: "Products", to: href("/admin/products") }];
 /** Editor for a product, existing or new. */
 export default function ProductEditor() {
 	const { id = "" } = useParams();
-	return id === "new" ? <NewProduct /> : <KnownProduct key={id} id={id} />;
+	return id === "new" ? <NewProduct /> : <ExistingProduct key={id} id={id} />;
 }
 
 function NewProduct() {
@@ -31,7 +31,7 @@ function NewProduct() {
 	);
 }
 
-function KnownProduct({ id }: { id: string }) {
+function ExistingProduct({ id }: { id: string }) {
 	const read = useRead(getAdminProduct, { id });
 	const product: AdminProduct | null = read.value;
 	return (

@@ -27,8 +27,8 @@ const sameValues = (one: AdminProduct, other: AdminProduct) =>
 	JSON.stringify(toValues(one)) === JSON.stringify(toValues(other));
 
 /**
- * Returns the product version that a save may replace. Images are saved separately and also change the version. Such a
- * change must not be treated as an edit by someone else.
+ * Returns a function for the product version that a save may overwrite. Saving an image also increases the version, and
+ * must not be treated as another user's edit.
  */
 function useSafeVersion(product: AdminProduct): (base: number) => number {
 	const seen = useRef(product);

@@ -20,7 +20,7 @@ export interface VariationValues {
 	image: string | null;
 }
 
-/** Values of the plain fields in the form. A blank field has a blank value instead of null. */
+/** Form values of the plain fields, in which a blank field is "" instead of null. */
 type PlainValues = { [Name in PlainField]: NonNullable<AdminProduct[Name]> };
 
 /** Form values of the editor. */
@@ -124,7 +124,7 @@ export function toProduct(values: ProductValues): Input<typeof createProduct> {
 	};
 }
 
-/** Returns the options without those that are completely blank. */
+/** Returns the options that aren't completely blank. */
 const begunOptions = ({ options }: ProductValues): ProductOption[] =>
 	options.filter(({ name, values }) => name.trim() !== "" || values.length > 0);
 

@@ -28,7 +28,7 @@ export function VariationFields({
 }: {
 	product: AdminProduct;
 	form: FormFields<ProductValues>;
-	/** null while loading. */
+	/** Product types and attributes; null while loading. */
 	tables: FactTables | null;
 	/** Devices that variations can be compatible with. */
 	devices: readonly FindableDevice[];
@@ -98,7 +98,9 @@ interface RowProps {
 	onChange: (changed: Partial<VariationValues>) => void;
 }
 
-/** One variation: its codes. If there are several variations, also the values in which it differs from the product. */
+/**
+ * Fields for one variation: its codes and, if there are several variations, the values that differ from the product's.
+ */
 function VariationRow({
 	product,
 	variation,
@@ -197,7 +199,7 @@ function VariationRow({
 	);
 }
 
-/** Prices of a variation that override the product's. */
+/** Prices of a variation that override the product's prices. */
 function VariationPrices({
 	product,
 	values,

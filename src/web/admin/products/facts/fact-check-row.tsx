@@ -14,7 +14,7 @@ export function FactCheckRow({
 	/** Returns true if the user has excluded this specification. */
 	isExcluded: (code: string) => boolean;
 	onToggle: (code: string) => void;
-	/** Omitted for users who may only view. */
+	/** Callbacks for accepting and declining; omitted for users who may only view. */
 	answer?: { isBusy: boolean; yes: () => void; no: () => void };
 }) {
 	return (

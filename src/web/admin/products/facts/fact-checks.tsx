@@ -127,7 +127,7 @@ function Checks({
 }) {
 	const action = useAction();
 	const { may } = usePermissions();
-	/** Suggested specifications that the user has excluded, such as `12 watts`. */
+	/** Keys of the suggested specifications that the user has excluded, such as `12 watts`. */
 	const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
 	const toggle = (key: string) =>
 		setExcluded(

@@ -15,8 +15,7 @@ const reasons = {
 };
 
 /**
- * Asks for an exchange rate if prices look like a foreign currency, because prices are never converted without the
- * user's knowledge.
+ * Asks for an exchange rate if prices look like a foreign currency. The import never converts prices without asking.
  */
 export function ImportPrices({
 	prices: { suspicion, samples },

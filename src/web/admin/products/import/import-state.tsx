@@ -44,7 +44,10 @@ export function ImportState({
 			onSay={say}
 		/>
 	);
-	/** Without an answer, new items would be out of stock, which is rarely intended. */
+	/**
+	 * True until the user has said how many units new items without a quantity have. By default, they would be out of
+	 * stock, which is rarely intended.
+	 */
 	const isStockOpen = (file?.unstated_stock ?? 0) > 0 && settings.unstated_stock === undefined;
 	const changes = changesOf(found);
 	const step = (call: typeof applyProductImport | typeof undoProductImport) =>

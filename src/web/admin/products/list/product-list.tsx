@@ -61,7 +61,7 @@ const sortChoices = [
 	{ value: "price-desc", name: "Most expensive first" },
 ];
 
-/** Two figures side by side on a card. */
+/** Shows two columns side by side when a row becomes a card. */
 const twoPerRow = "basis-[38%]! grow @3xl:grow-0 @max-3xl:[&>span:first-child]:block";
 
 /** All products: active, draft and archived. */

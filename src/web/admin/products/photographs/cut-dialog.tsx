@@ -3,7 +3,7 @@ import Cropper, { type Area } from "react-easy-crop";
 import type { Photograph } from "#contract/admin/photographs.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { previewOf } from "./photograph-tile.tsx";
+import { previewPath } from "./photograph-tile.tsx";
 import "react-easy-crop/react-easy-crop.css";
 
 const widestZoom = 0.5;
@@ -76,7 +76,7 @@ export default function CutDialog({
 					<figure className="grid content-start gap-2">
 						<figcaption className="text-small font-semibold">After</figcaption>
 						<img
-							src={previewOf(id, shown, isEvened)}
+							src={previewPath(id, shown, isEvened)}
 							alt="Preview"
 							className="mx-auto aspect-square w-full max-w-80 rounded-medium border border-line bg-paper object-cover"
 						/>

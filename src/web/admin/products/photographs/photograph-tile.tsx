@@ -3,8 +3,8 @@ import { toRequest } from "#contract/to-request.ts";
 import { readPictureShape } from "#lib/pictures/stored-picture.ts";
 import { pictureSources } from "#web/ui/picture-sources.ts";
 
-/** Returns the preview address of a photo with these edits. */
-export const previewOf = (id: number, cut: Photograph["cut"], is_evened: boolean): string =>
+/** Returns the URL path of a photo's preview with these edits. */
+export const previewPath = (id: number, cut: Photograph["cut"], is_evened: boolean): string =>
 	toRequest(previewPhotograph, {
 		id: String(id),
 		left: cut.left,
@@ -22,7 +22,7 @@ export function PhotographTile({ photograph }: { photograph: Photograph }) {
 	if (is_evened) {
 		return (
 			<img
-				src={previewOf(id, cut, true)}
+				src={previewPath(id, cut, true)}
 				alt={label}
 				loading="lazy"
 				className="aspect-square size-full bg-paper object-cover"

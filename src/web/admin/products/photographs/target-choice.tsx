@@ -120,7 +120,7 @@ function TargetSearch({
 }) {
 	const id = useId();
 	const [search, setSearch] = useState("");
-	/** The product for which a variation still has to be selected. */
+	/** Id of the chosen product while the user still has to select one of its variations; null otherwise. */
 	const [productId, setProductId] = useState<number | null>(null);
 	const wanted = search.trim();
 	const { last: found } = useRead(

@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 
-/** Delete button below the form of a type or an attribute. */
+/** Delete button below the form of a product type or an attribute. */
 export const RemoveFromTables = ({
 	label,
 	note,

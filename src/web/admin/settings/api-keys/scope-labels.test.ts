@@ -6,7 +6,7 @@ test("every area has its own text", () => {
 	expect(new Set(areas.map(({ name }) => name)).size).toBe(areas.length);
 });
 
-test("scopes are listed in the form's order, with the wider one of two", () => {
+test("scopes are listed in the order of the form, without `read` if `write` is granted", () => {
 	expect(describeScopes(["reports:read", "orders:read", "orders:write"])).toBe(
 		"Orders (changes), Reports",
 	);

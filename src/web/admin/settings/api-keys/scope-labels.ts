@@ -26,14 +26,14 @@ export interface AreaLabels {
 	canWrite: boolean;
 }
 
-/** Areas for which an API key can be used, with texts for owners. */
+/** Areas of data that an API key can be limited to, with texts for owners. */
 export const areas: readonly AreaLabels[] = keyAreas.map((area) => ({
 	area,
 	...areaNames[area],
 	canWrite: scopesOf(area).length > 1,
 }));
 
-/** Describes scopes: "Orders (changes), Reports" for `orders:write` and `reports:read`. */
+/** Describes the scopes of a key: "Orders (changes), Reports" for `orders:write` and `reports:read`. */
 export const describeScopes = (scopes: readonly string[]): string =>
 	areas
 		.flatMap(({ area, name }) => {

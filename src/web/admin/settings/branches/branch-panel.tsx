@@ -54,7 +54,7 @@ export default function BranchPanel({
 			pickup_hours: pickup_hours as number | null,
 		}),
 		save: ({ code, pickup_hours, ...values }, { id, version }) => {
-			// The server refuses NaN, so that a blank number gets an error next to its field.
+			// Send a blank number as NaN, so that the server refuses it and the error appears next to its field.
 			const given = { ...values, pickup_hours: pickup_hours ?? Number.NaN };
 			return branch
 				? api(changeBranch, { ...given, id, version })

@@ -96,7 +96,7 @@ export function BrandingPictureField({
 	);
 }
 
-/** Maximum width and height in pixels of the copy in which an image's contrast is measured. */
+/** Maximum width and height in pixels to which an image is scaled down before its contrast is measured. */
 const assessedSide = 160;
 
 /** True if an image hardly stands out from the page background. */

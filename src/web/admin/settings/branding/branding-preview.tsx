@@ -26,8 +26,11 @@ interface BrandingValues {
 
 const emailLogo = { width: 240, height: 40 };
 
-/** Returns a typed color if it's readable. */
-const takenOf = (text: string, assess: (colour: HexColour) => AssessedColour): HexColour | null => {
+/** Returns the color that the shop would use for a typed color, or null if the text isn't a color. */
+const usedColour = (
+	text: string,
+	assess: (colour: HexColour) => AssessedColour,
+): HexColour | null => {
 	const colour = readColour(text);
 	return colour && assess(colour).proposal;
 };
@@ -41,17 +44,17 @@ export function BrandingPreview({
 	const shop = useShop();
 	const frame = useRef<HTMLDivElement>(null);
 	const mail = useRef<HTMLDivElement>(null);
-	const brand = takenOf(colours.brand, assessBrand);
-	const accent = takenOf(colours.accent, assessAccent);
+	const brand = usedColour(colours.brand, assessBrand);
+	const accent = usedColour(colours.accent, assessAccent);
 	useEffect(() => {
-		// The preview needs all colors of the theme, because the page around it has the saved colors.
+		// Set all colors of the theme, because the page around the preview has the saved colors.
 		const whole = theme && { radii: {}, colours: {}, ...theme };
 		const own = { brand, accent, theme: whole as Theme | null };
 		const shipped = themeTokens({ name: "", colours: shippedColours, radii: themeRadii });
-		wear(frame.current, { ...shipped, ...colourTokens(own) });
-		// Emails have a light background in every theme.
+		applyTokens(frame.current, { ...shipped, ...colourTokens(own) });
+		// Use the email colors, because emails have a light background in every theme.
 		const mailed = plainColours(own);
-		wear(mail.current, {
+		applyTokens(mail.current, {
 			...shipped,
 			"--color-mango": mailed.brand,
 			"--color-on-mango": mailed.onBrand,
@@ -132,7 +135,7 @@ export function BrandingPreview({
 	);
 }
 
-function wear(element: HTMLElement | null, tokens: Readonly<Record<string, string>>): void {
+function applyTokens(element: HTMLElement | null, tokens: Readonly<Record<string, string>>): void {
 	for (const [name, value] of Object.entries(tokens)) element?.style.setProperty(name, value);
 }
 

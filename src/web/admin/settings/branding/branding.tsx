@@ -32,7 +32,7 @@ export default function BrandingPage() {
 					<Form
 						look={look}
 						saveLabel={isStep ? "Save and continue" : "Save"}
-						// Reload the page, so that the frame has the new branding too.
+						// Reload the page, so that the back office frame also shows the new branding.
 						onSaved={() => window.location.assign(isStep ? setUp : pathname)}
 					/>
 				)}
@@ -50,9 +50,7 @@ const labels = {
 	theme: "Theme",
 };
 
-/**
- * Returns a color in the form in which it's sent. Invalid input is sent as typed, so that the server reports the error.
- */
+/** Converts a color for sending. Invalid text is sent as typed, so that the server reports the error. */
 const sentColour = (text: string): string | null =>
 	text.trim() === "" ? null : (readColour(text) ?? text.slice(0, 20));
 

@@ -36,7 +36,7 @@ test.each<[string, unknown, string[]]>([
 	expect(assess(theme)).toEqual(sentences);
 });
 
-test("reports unreadable colors like the server", () => {
+test("reports colors with too little contrast by the server's rules", () => {
 	const problems = assess({ name: "Pale", colours: { "ink-faint": "#bbbbbb" } });
 	expect(problems).toContainEqual(
 		expect.stringMatching(/^ink-faint #bbbbbb on paper #fbf8f2 has a contrast of 1\.\d and needs/),

@@ -44,7 +44,7 @@ export function ColourField({
 					spellCheck={false}
 					maxLength={20}
 					{...bound}
-					// Don't show the server's error, because the check below uses the same rules.
+					// Hide the server's error, because the check below uses the same rules and shows it already.
 					error={undefined}
 					aria-invalid={hasProblem ? true : undefined}
 				/>

@@ -10,7 +10,7 @@ test.each([
 	["mango", night, "Of the machine", "#ffd166", "theme’s"],
 	["mango", null, "Of the machine", "#ffb21a", "theme’s"],
 ] as const)(
-	"%s left blank over %j, with %s from the server, is %s: the %s color",
+	"a blank %s with the uploaded theme %j and the server theme %s is %s, the %s color",
 	(name, theme, server, colour, whose) => {
 		expect(emptyColour(name, theme, server)).toEqual({
 			colour,

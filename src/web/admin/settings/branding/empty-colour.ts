@@ -3,9 +3,9 @@ import { type HexColour, readColour } from "#lib/branding/colour.ts";
 import { shippedColours, type ThemeColour } from "#lib/branding/theme.ts";
 
 /**
- * Returns the color that applies if the field is blank, and its source.
- * @param theme theme uploaded by the owner
- * @param serverTheme name of the default theme, whose colors only the server knows
+ * Returns the color that applies while the field is blank, and a text that names its source.
+ * @param theme theme uploaded by the owner; null if there is none
+ * @param serverTheme name of the server's own theme, whose colors the browser doesn't know; null if there is none
  */
 export function emptyColour(
 	name: ThemeColour,

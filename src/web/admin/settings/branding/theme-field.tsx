@@ -16,7 +16,7 @@ type Theme = AdminBranding["theme"];
 /** Maximum bytes of a theme file, which is usually a few kilobytes. */
 const maxBytes = 100_000;
 
-/** Parts of a theme that the server's errors can refer to. */
+/** Fields of a theme for which the server may report an error. */
 const places = [
 	"theme",
 	"theme.name",
@@ -35,7 +35,7 @@ export function ThemeField({
 	serverTheme,
 }: {
 	value: Theme;
-	/** Errors that the server would report. */
+	/** Errors that this page has already found by the server's rules. */
 	assessed: readonly string[];
 	onChange: (theme: Theme) => void;
 	errorOf: (place: string) => string | undefined;

@@ -18,7 +18,7 @@ import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import type { Reading } from "../../kit/read/use-reading.ts";
-import { kindNames, typeNames, useNames, useOf } from "./field-labels.ts";
+import { fieldUseOf, kindNames, typeNames, useNames } from "./field-labels.ts";
 
 const FieldPanel = lazyPart(() => import("./field-panel.tsx"));
 
@@ -122,7 +122,7 @@ function Fields({
 					{field.is_required && <span className="text-ink-soft"> · required</span>}
 					{field.is_archived && <span className="text-ink-soft"> · archived</span>}
 					<span className="block text-ink-soft">
-						{typeNames[field.type]} · {useNames[kind][useOf(field)]}
+						{typeNames[field.type]} · {useNames[kind][fieldUseOf(field)]}
 					</span>
 				</div>
 			)}

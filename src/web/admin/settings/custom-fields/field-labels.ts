@@ -16,10 +16,10 @@ export const kindNames: Readonly<Record<CustomFieldKind, string>> = {
 	customer: "Customers",
 };
 
-/** Who fills in a custom field, and who sees it. */
+/** How a custom field is used: only by staff, also shown to the customer, or filled in by the customer. */
 export type FieldUse = "staff" | "shown" | "asked";
 
-export const useOf = ({
+export const fieldUseOf = ({
 	is_asked: isAsked,
 	is_shown: isShown,
 }: Pick<CustomFieldEntry, "is_asked" | "is_shown">): FieldUse =>

@@ -14,7 +14,7 @@ import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import SidePanel from "../../kit/page/side-panel.tsx";
-import { type FieldUse, typeNames, useNames, useOf } from "./field-labels.ts";
+import { type FieldUse, fieldUseOf, typeNames, useNames } from "./field-labels.ts";
 
 const blank = (kind: CustomFieldKind): CustomFieldEntry => ({
 	id: 0,
@@ -38,7 +38,7 @@ const toValues = (field: CustomFieldEntry) => ({
 	type: field.type,
 	choices: field.choices.join("\n"),
 	help: field.help,
-	use: useOf(field),
+	use: fieldUseOf(field),
 	is_required: field.is_required,
 	is_archived: field.is_archived,
 });

@@ -32,7 +32,7 @@ export function AreaTable({
 		<div className="grid gap-4">
 			{areas.map((area, place) => (
 				<fieldset
-					// A new area has no name yet, so use its position as the key.
+					// Use the position as the key, because a new area has no name yet.
 					key={`${place} of ${areas.length}`}
 					className="grid min-w-0 gap-3 rounded-medium border border-line p-4"
 				>

@@ -4,9 +4,9 @@ import { readTransit, writeTransit } from "./transit-text.ts";
 /** An area as the user typed it. */
 export interface AreaDraft {
 	name: string;
-	/** Names of places, one per line. */
+	/** Place names, one per line. */
 	places: string;
-	/** Days such as `5–7`, by code of the shipping method; blank for the default days. */
+	/** Delivery days such as `5–7`, by code of the shipping method; blank for the method's default. */
 	days: Record<string, string>;
 }
 
@@ -46,7 +46,7 @@ export const fromDeliveryValues = (
 	cut_off: values.cut_off || null,
 	packing_days: values.packs_as_open ? null : values.packing_days,
 	delivery_days: values.delivery_days,
-	// The server refuses NaN, so that a blank number gets an error next to its field.
+	// Send a blank number as NaN, so that the server refuses it and the error appears next to its field.
 	gather_days: values.gather_days ?? Number.NaN,
 	pickup_days: values.pickup_days ?? Number.NaN,
 	areas: values.areas.map(({ name, places, days }) => ({

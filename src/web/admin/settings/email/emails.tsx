@@ -25,10 +25,12 @@ const EmailEditor = lazyPart(() => import("./email-editor.tsx"));
 
 export const meta = pageTitle("Email");
 
-/** Settings of emails: the sender, and their texts. `?mail=order_placed` opens the text of one email. */
+/**
+ * Settings page for emails: the sender, and the texts of each kind. `?mail=order_placed` opens the text of one kind.
+ */
 export default function EmailSettings() {
 	const read = useRead(listMailTemplates, {});
-	// Number of senders saved on this page. Each new sender has to be tested again.
+	// Counts the senders saved on this page. When a new sender is saved, the previous test result is discarded.
 	const [senders, setSenders] = useState(0);
 	const [query] = useSearchParams();
 	const open = read.value?.find(({ kind }) => kind === query.get("mail"));
@@ -230,7 +232,7 @@ const toSettings = ({
 	new_orders_email: new_orders_email.trim() || null,
 	mail_from: joinSender(sender),
 	mail_reply_to: mail_reply_to.trim() || null,
-	// The server refuses 0, so that a blank field gets an error next to it.
+	// Send a blank field as 0, so that the server refuses it and the error appears next to the field.
 	mail_text_days: mail_text_days ?? 0,
 	review_invitation_days: invites_reviews ? (review_days ?? 0) : null,
 	alert_mail_minutes: mails_alerts ? (alert_minutes ?? 0) : null,

@@ -6,7 +6,7 @@ export interface EmailPreset {
 	host: string;
 	port: number;
 	encryption: MailEncryption;
-	/** Set if all customers of the provider use the same user name. */
+	/** Set only if all customers of the provider use the same user name. */
 	user?: string;
 	hint: string;
 }

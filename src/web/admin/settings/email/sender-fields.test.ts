@@ -10,6 +10,6 @@ test.each([
 	expect(joinSender(fields)).toBe(from || null);
 });
 
-test("a quoted name loses its quotes", () => {
+test("the quotes around a name are removed", () => {
 	expect(splitSender('"Aling Nena" <nena@shop.example>').name).toBe("Aling Nena");
 });

@@ -27,7 +27,7 @@ const pollInterval = 15_000;
 export function UnsentEmails({ onSent }: { onSent: () => void }) {
 	const [days, setDays] = useState(7);
 	const read = useRead(countUnsentMails, { days }, { everyMilliseconds: pollInterval });
-	// Show the previous result until the emails of another period are counted.
+	// Until the emails of the newly chosen period are counted, show the previous count.
 	const unsent = read.last;
 	const reload = () => {
 		read.reload();
@@ -38,7 +38,7 @@ export function UnsentEmails({ onSent }: { onSent: () => void }) {
 		<div className="grid gap-3 px-4 pb-3 empty:hidden">
 			{unsent.stuck > 0 && <Stuck unsent={unsent} onSent={reload} />}
 			{unsent.has_server ? (
-				<Kept unsent={unsent} days={days} onDays={setDays} onSent={reload} />
+				<UnsentCounts unsent={unsent} days={days} onDays={setDays} onSent={reload} />
 			) : (
 				<Alert tone="warning">
 					<span className="flex flex-wrap items-center justify-between gap-3">
@@ -73,7 +73,7 @@ function Stuck({ unsent, onSent }: { unsent: Unsent; onSent: () => void }) {
 	);
 }
 
-function Kept({
+function UnsentCounts({
 	unsent: { kept, expired },
 	days,
 	onDays,

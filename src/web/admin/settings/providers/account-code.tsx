@@ -15,7 +15,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 
-/** Field for the QR code of an account. Changes are saved immediately, because it isn't part of the form. */
+/** Field for the QR code of an account. The code isn't part of the form, so changes are saved immediately. */
 export function AccountCode({
 	account,
 	onChanged,

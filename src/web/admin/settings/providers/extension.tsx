@@ -21,7 +21,7 @@ import { UseMark } from "./use-mark.tsx";
 
 type Setting = ExtensionState["settings"][number];
 
-/** Returns the shop's addresses that the owner enters at the external service. They depend on the extension's parts. */
+/** Returns the shop's URLs that the owner must enter at the extension's external service. */
 const addresses = ({ name, parts }: ExtensionState): { label: string; path: string }[] => {
 	const does = (part: ExtensionState["parts"][number]["part"]) =>
 		parts.some((one) => one.part === part);
@@ -154,7 +154,7 @@ function SettingLabels({ setting }: { setting: Setting }) {
 	);
 }
 
-/** Form for an extension's settings. The saved value of a blank field stays unchanged. */
+/** Form for an extension's settings. Fields that are left blank keep their saved values. */
 function SettingsForm({
 	state: { name },
 	settings,

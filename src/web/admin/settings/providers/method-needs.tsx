@@ -7,8 +7,8 @@ export const providersPage = href("/admin/settings/providers");
 export const accountsPage = href("/admin/settings/transfer-account");
 
 /**
- * Returns the page on which the owner adds the data that a payment method still needs. Returns null if nothing is
- * missing.
+ * Returns a link to the page on which the owner adds the missing account or provider of a payment method. Returns null
+ * if nothing is missing.
  */
 export const needOf = (state: PaymentMethodState): { to: string; action: string } | null =>
 	state === "no_account"
@@ -17,7 +17,7 @@ export const needOf = (state: PaymentMethodState): { to: string; action: string 
 			? { to: providersPage, action: "Add a provider" }
 			: null;
 
-/** Explains what customers see while an activated method can't be used yet, and why. */
+/** Explains what customers see until an activated payment method has its account or provider. */
 export function needText(method: ShopMethod, state: PaymentMethodState): string {
 	const { title } = methodTexts(method);
 	if (state === "no_account") {

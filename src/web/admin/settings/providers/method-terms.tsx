@@ -7,7 +7,7 @@ import type { RecordForm } from "../../kit/form/use-record-form.ts";
 type Place = `terms.${ShopMethod}` | `named.${number}.terms`;
 type Labels = "name" | "words" | "areas";
 type Numbers = "minimum" | "maximum" | "fee" | "fee_percent";
-/** Values by the field names that the server uses in errors. */
+/** Form values by the field names that the server's errors use. */
 export type TermValues = Record<`${Place}.${Labels}`, string> &
 	Record<`${Place}.${Numbers}`, number | null>;
 

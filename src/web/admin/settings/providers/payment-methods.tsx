@@ -168,7 +168,7 @@ const stateText: Readonly<Record<PaymentMethodState, string>> = {
 	coming_soon: "Coming Soon",
 };
 
-/** A switch for a payment method, with a note about what customers see now. */
+/** Switch that activates a payment method, with a note about what customers see now. */
 function Method({ state, children }: { state: PaymentMethodState; children: ReactNode }) {
 	return (
 		<div className="flex items-baseline justify-between gap-3">

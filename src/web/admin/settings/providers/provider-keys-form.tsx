@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { keyNames } from "./provider-texts.ts";
 
-/** Form for the keys of a provider. The saved value of a blank field stays unchanged. */
+/** Form for the keys of a provider. Fields that are left blank keep their saved values. */
 export function ProviderKeysForm({
 	keys,
 	save,

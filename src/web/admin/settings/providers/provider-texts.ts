@@ -6,7 +6,7 @@ interface ProviderTexts {
 	hint: string;
 	/** Text about the features that don't work without the provider. */
 	without?: string;
-	/** An address of the shop that the owner enters at the provider. */
+	/** A URL of the shop that the owner enters at the provider. */
 	address?: { label: string; path: string };
 }
 

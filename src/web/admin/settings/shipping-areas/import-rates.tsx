@@ -44,7 +44,7 @@ export function ImportRates({
 			decimal_mark: mark,
 			apply: isApplied,
 		});
-	const look = (given: File | undefined) => {
+	const readFile = (given: File | undefined) => {
 		if (!given || isBusy) return;
 		setRead(null);
 		if (given.size > maxBytes) return refuse("Upload a file of at most 300 KB.");
@@ -76,7 +76,7 @@ export function ImportRates({
 				label="Shipping rates file"
 				accept=".csv,text/csv"
 				className="flex flex-wrap items-center gap-3 rounded-medium border border-dashed border-ink-faint p-4"
-				onFiles={([file]) => look(file)}
+				onFiles={([file]) => readFile(file)}
 			>
 				{(choose) => (
 					<>

@@ -29,7 +29,7 @@ const table = {
 	],
 };
 
-test("sends an unchanged table as it was read, with areas by name", () => {
+test("sends an unchanged table as it was loaded, with the names of the areas", () => {
 	const { version: _, ...settings } = table;
 	const rates = table.rates.map(({ area_name: area, ...rate }) => ({ ...rate, area }));
 	expect(fromTableValues(toTableValues(table))).toEqual({ ...settings, rates });

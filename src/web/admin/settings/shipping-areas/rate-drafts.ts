@@ -45,8 +45,8 @@ export const toTableValues = (table: ShippingTable): TableValues => ({
 });
 
 /**
- * Returns a number in the form in which it's sent. NaN becomes text, so that the server reports it, because null would
- * mean no limit or no delivery.
+ * Converts a number for sending. NaN is sent as text, so that the server refuses it. JSON would turn NaN into null,
+ * which means "no limit" or "no delivery".
  */
 const sent = (value: number | null): number | null =>
 	Number.isNaN(value) ? ("" as unknown as number) : value;

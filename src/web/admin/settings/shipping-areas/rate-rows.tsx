@@ -38,7 +38,7 @@ export function RateRows({
 				});
 				return (
 					<fieldset
-						// A new row has no name yet, so use its position as the key.
+						// Use the position as the key, because a new row has no name yet.
 						key={`${place} of ${rates.length}`}
 						className="grid min-w-0 items-start gap-3 rounded-medium border border-line p-4 sm:grid-cols-2 lg:grid-cols-4"
 					>

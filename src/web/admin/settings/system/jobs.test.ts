@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { queuedJobs } from "#src/jobs/jobs.ts";
 import { isShown, jobNames } from "./jobs.tsx";
 
-test("a real shop doesn't list simulated payments and parcels", () => {
+test("only the demo lists the queues of simulated payments and parcels", () => {
 	expect(isShown("send-mail", false)).toBe(true);
 	for (const queue of ["deliver-sandbox-event", "deliver-courier-event"]) {
 		expect(isShown(queue, false)).toBe(false);

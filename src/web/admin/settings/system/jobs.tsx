@@ -29,7 +29,7 @@ export const jobNames: Readonly<Record<string, string>> = {
 
 const ofDemo: ReadonlySet<string> = new Set(["deliver-sandbox-event", "deliver-courier-event"]);
 
-/** True unless the queue only exists in the demo. */
+/** True if the list shows the queue. Some queues exist only in the demo. */
 export const isShown = (queue: string, demo: boolean): boolean => demo || !ofDemo.has(queue);
 
 /** Queued and failed background jobs. */

@@ -46,7 +46,7 @@ export default function System() {
 				)
 			}
 		>
-			{!showsOutboxFirst && <OwnState />}
+			{!showsOutboxFirst && <ServerState />}
 			<h2 className="flex items-baseline gap-3 px-4 pb-2 text-large">
 				Outbox
 				{table.total !== null && (
@@ -81,12 +81,12 @@ export default function System() {
 				]}
 				none={{ title: "No emails yet", text: "Emails that the shop sends appear here." }}
 			/>
-			{showsOutboxFirst && <OwnState />}
+			{showsOutboxFirst && <ServerState />}
 		</AdminPage>
 	);
 }
 
-const OwnState = () => (
+const ServerState = () => (
 	<div className="grid gap-4 py-4 first:pt-0">
 		<Health />
 		<Jobs />

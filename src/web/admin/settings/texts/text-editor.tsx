@@ -28,7 +28,7 @@ export default function TextEditor({
 	saveLabel?: string;
 	/** Called after the owner has saved the text or confirmed it unchanged. */
 	onSaved: (text: AdminText) => void;
-	/** Called after the owner has restored the default text, or undone that. */
+	/** Called after the owner has restored the default text, or has undone restoring it. */
 	onRestored: (text: AdminText) => void;
 }) {
 	const { key } = text;

@@ -81,7 +81,7 @@ export default function Texts() {
 const isToConfirm = ({ key, is_draft }: AdminText): boolean =>
 	is_draft && textsToConfirm.some((each) => each === key);
 
-/** Lists the draft texts that the setup asks the owner to confirm. */
+/** Lists the default texts that the owner must confirm to complete the setup. */
 function UnconfirmedTexts({ texts }: { texts: readonly AdminText[] }) {
 	const left = texts.filter(isToConfirm);
 	if (left.length === 0) return null;

@@ -17,14 +17,14 @@ export type WebhookQuestion =
 
 const titles = { new: "Add webhook", change: "Edit webhook", secret: "Signing secret" };
 
-/** Address and events of a webhook, and its secret, which is shown only once. */
+/** URL and events of a webhook, and its secret, which is shown only once. */
 export default function WebhookDialog({
 	question,
 	onSaved,
 	onClose,
 }: {
 	question: WebhookQuestion | null;
-	/** @param next the dialog to show afterwards */
+	/** @param next the dialog to show after saving; null for none */
 	onSaved: (next: WebhookQuestion | null) => void;
 	onClose: () => void;
 }) {

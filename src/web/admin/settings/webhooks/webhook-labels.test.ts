@@ -16,11 +16,11 @@ test.each([
 	],
 	[{ state: "delivered" as const, attempts: 2, next_at: null }, "Delivered"],
 	[{ state: "failed" as const, attempts: 15, next_at: null }, "Failed"],
-])("%j is %s", (delivery, words) => {
+])("the delivery %j is described as %s", (delivery, words) => {
 	expect(describeState(delivery).replace(/\s/g, " ")).toBe(words);
 });
 
-test("describes a response by status and time, or by the reason it is missing", () => {
+test("describes a response by its status and duration, or by the reason why the delivery failed", () => {
 	expect(describeAnswer({ status: 204, problem: null, milliseconds: 12 })).toBe("204 in 12 ms");
 	expect(
 		describeAnswer({ status: 500, problem: "The server answered 500.", milliseconds: 3 }),

@@ -33,7 +33,7 @@ export default function Webhooks() {
 	const confirm = useConfirm();
 	const action = useAction();
 	const reload = { onDone: webhooks.reload };
-	const turn = ({ id, is_on }: Webhook) =>
+	const toggle = ({ id, is_on }: Webhook) =>
 		action.run(() => api(changeWebhook, { id, is_on: !is_on }), {
 			done: is_on ? "Webhook deactivated" : "Webhook activated",
 			...reload,
@@ -102,7 +102,7 @@ export default function Webhooks() {
 											tone="quiet"
 											size="small"
 											disabled={action.isBusy}
-											onClick={() => turn(webhook)}
+											onClick={() => toggle(webhook)}
 										>
 											{webhook.is_on ? "Deactivate" : "Activate"}
 										</Button>

@@ -22,7 +22,7 @@ export const placeOf = ({
 }: Pick<StockCount, "branch" | "scope" | "scope_name">): string =>
 	`${branch.name} · ${scopeNames[scope]}${scope_name && ` ${scope_name}`}`;
 
-const looks: Readonly<Record<CountStatus, string>> = {
+const badgeClasses: Readonly<Record<CountStatus, string>> = {
 	open: "border-warning-bright bg-warning-soft text-ink",
 	posted: "border-success bg-success-soft text-success",
 	cancelled: "border-line bg-paper text-ink-soft",
@@ -32,7 +32,7 @@ export const CountStatusBadge = ({ status }: { status: CountStatus }) => (
 	<span
 		className={classNames(
 			"inline-block rounded-full border px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
-			looks[status],
+			badgeClasses[status],
 		)}
 	>
 		{countStatusNames[status]}

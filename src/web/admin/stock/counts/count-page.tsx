@@ -25,7 +25,7 @@ const crumbs = [
 /** Milliseconds between refreshes, which show the entries of other people. */
 const everyMilliseconds = 5_000;
 
-/** A count: scanning, or the review of its differences. */
+/** Page of a stock count: counting by scanning, or the review of the differences. */
 export default function CountPage() {
 	const { id = "" } = useParams();
 	const [parameters] = useSearchParams();
@@ -33,7 +33,8 @@ export default function CountPage() {
 	const read = useRead(
 		getStockCount,
 		{ id, ...(isReview && { review: "true" }) },
-		// The review isn't refreshed. If someone has counted in the meantime, the server refuses to post it.
+		// The review isn't refreshed. If someone counts in the meantime, the server refuses to post the reviewed
+		// differences.
 		{ everyMilliseconds: isReview ? undefined : everyMilliseconds },
 	);
 	const actable = useActableBranches(useRead(listAdminBranches, {}).value ?? []);

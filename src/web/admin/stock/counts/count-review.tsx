@@ -8,7 +8,7 @@ import { CheckField } from "../../kit/form/fields.tsx";
 import { countOf } from "../../kit/format/count-text.ts";
 import { itemName, signed } from "../stock-labels.ts";
 
-/** The differences of a count, before and after they are posted. */
+/** The differences of a stock count, for posting or after they were posted. */
 export function ReviewCount({
 	count,
 	mayPost,

@@ -21,9 +21,9 @@ export function useEntries(
 	{ id, branch }: Pick<StockCount, "id" | "branch">,
 	onSaved: (line: CountLine) => void,
 ): Entries {
-	/** Quantities that aren't saved yet. */
+	/** Quantities that aren't saved yet, by variation id. */
 	const waiting = useRef(new Map<number, number | null>());
-	/** Counts entered in this window that the server has saved. */
+	/** Quantities that were entered in this window and saved, by variation id. */
 	const saved = useRef(new Map<number, number | null>());
 	const isSaving = useRef(false);
 	const isDirty = useRef(false);
@@ -44,7 +44,7 @@ export function useEntries(
 			if (waiting.current.get(variationId) === quantity) waiting.current.delete(variationId);
 			onSaved(line);
 		} catch (error) {
-			// The server refused this entry and would refuse it again, so show the saved count.
+			// The server would refuse this entry again, so discard it. The page then shows the saved count.
 			if (error instanceof ApiError && error.status < 500) waiting.current.delete(variationId);
 			throw error;
 		}

@@ -13,9 +13,10 @@ export const layoutChoices = (Object.keys(labelLayouts) as LabelLayout[]).map((v
 }));
 
 /**
- * Divides labels into pages. null is an empty position: the first labels of a sheet may already be used up.
+ * Divides labels into pages. null stands for an empty position, because the first labels of a sheet may already be used
+ * up.
  * @param copies number of labels of each item, in the order of the items
- * @param first place of the first label on the first page, starting at 1
+ * @param first position of the first label on the first page, starting at 1
  */
 export function layOutLabels<Item>(
 	items: readonly Item[],

@@ -21,7 +21,7 @@ const crumbs = [{ name: "Stock", to: href("/admin/stock") }];
 const maxCopies = 500;
 const maxLabels = 2_000;
 
-/** Page that prints shelf and product labels, on sheets or rolls, of the items in its address. */
+/** Page that prints shelf and product labels, on sheets or rolls. Its URL contains the items. */
 export default function LabelPage() {
 	const [parameters] = useSearchParams();
 	const items = parameters.get("items") ?? "";
@@ -157,7 +157,7 @@ function Labels({ items }: { items: readonly LabelItem[] }) {
 const nameOf = ({ product_name, variation_name }: LabelItem): string =>
 	itemName({ product_name, variation_name: variation_name ?? "" });
 
-/** Returns the stock of a branch, to print one label for each unit. */
+/** Returns the item's stock in a branch, which is the number of labels to print. */
 function quantityIn({ branches }: LabelItem, branchId: number): number {
 	const stock = branches.find(({ branch_id }) => branch_id === branchId)?.quantity ?? 0;
 	return Math.min(maxCopies, Math.max(0, stock));

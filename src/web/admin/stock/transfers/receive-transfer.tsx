@@ -16,8 +16,8 @@ import { StockScanField } from "../stock-scan-field.tsx";
 interface Line extends QuantityLine {
 	sent: number;
 	/**
-	 * True if the item's units are tracked. If some units are missing, the received units' serial numbers are then
-	 * required.
+	 * True if the item's units have serial numbers since they were received. If only some units arrive, staff must enter
+	 * the serial numbers of these units.
 	 */
 	isTracked: boolean;
 	/** Serial numbers of the units that arrived, one per line. */
@@ -31,7 +31,7 @@ const sentLines = ({ lines }: StockTransfer): Line[] =>
 		return { ...item, sent: quantity, quantity: null, isTracked, serials: "" };
 	});
 
-/** True if some units of a tracked item are missing, so that the serial numbers of the received units are required. */
+/** True if only some units of a tracked item have arrived, so that their serial numbers are required. */
 const isPartOfTracked = ({ isTracked, quantity, sent }: Line): boolean =>
 	isTracked && quantity !== null && quantity > 0 && quantity < sent;
 

@@ -7,7 +7,7 @@ export const transferStatusNames: Readonly<Record<TransferStatus, string>> = {
 	cancelled: "Cancelled",
 };
 
-const looks: Readonly<Record<TransferStatus, string>> = {
+const badgeClasses: Readonly<Record<TransferStatus, string>> = {
 	in_transit: "border-warning-bright bg-warning-soft text-ink",
 	received: "border-success bg-success-soft text-success",
 	cancelled: "border-line bg-paper text-ink-soft",
@@ -17,7 +17,7 @@ export const TransferStatusBadge = ({ status }: { status: TransferStatus }) => (
 	<span
 		className={classNames(
 			"inline-block rounded-full border px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
-			looks[status],
+			badgeClasses[status],
 		)}
 	>
 		{transferStatusNames[status]}

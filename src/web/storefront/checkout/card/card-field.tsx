@@ -6,13 +6,13 @@ import type { Card } from "./use-card.ts";
 /** The provider's card form under the card option, with its hint or error (§4 checkout). */
 export function CardField({ card, onSubmit }: { card: Card; onSubmit: () => void }) {
 	const [tries, setTries] = useState(1);
-	const isAgain = tries > 1;
-	const hasNotCome = card.error !== null && !card.isLoading && !card.isReady;
+	const isRetry = tries > 1;
+	const hasFailedToLoad = card.error !== null && !card.isLoading && !card.isReady;
 	const { isReady, entry, whenSubmitted } = card;
 	useEffect(() => whenSubmitted(onSubmit), [whenSubmitted, onSubmit]);
 	useEffect(() => {
-		if (isAgain && isReady) entry()?.focus();
-	}, [isAgain, isReady, entry]);
+		if (isRetry && isReady) entry()?.focus();
+	}, [isRetry, isReady, entry]);
 	return (
 		<div className="grid gap-2 px-4 pb-4">
 			{card.isLoading && (
@@ -24,15 +24,15 @@ export function CardField({ card, onSubmit }: { card: Card; onSubmit: () => void
 			<p role="alert" className="text-small text-chili empty:hidden">
 				{card.error}
 			</p>
-			{/* The field doesn't lose the focus during a retry. */}
-			{(hasNotCome || (isAgain && card.isLoading)) && (
+			{/* The button stays rendered and focusable during a retry, so that it doesn't lose the focus. */}
+			{(hasFailedToLoad || (isRetry && card.isLoading)) && (
 				<Button
 					tone="outline"
 					size="small"
 					className="justify-self-start"
 					aria-disabled={card.isLoading}
 					onClick={() => {
-						if (hasNotCome) setTries(tries + 1);
+						if (hasFailedToLoad) setTries(tries + 1);
 					}}
 				>
 					Try again

@@ -48,7 +48,7 @@ test.each<[string, CardResult | Error, string]>([
 });
 
 test.each(["succeeded", "unknown"] as const)(
-	"a payment that is %s leads to the order with its ID",
+	"after a payment whose status is %s, the order is sent with the payment's ID",
 	async (end) => {
 		const paid = await payByCard(
 			form(async () => ({ status: end })),
@@ -73,7 +73,7 @@ const unanswered: [string, () => Promise<Response>][] = [
 	],
 ];
 test.each(unanswered)(
-	"starting a payment %s is a payment error, and no card is asked for",
+	"starting a payment %s is a payment error, and the card isn't charged",
 	async (_, answer) => {
 		vi.stubGlobal("fetch", answer);
 		const confirm = vi.fn(async (): Promise<CardResult> => ({ status: "succeeded" }));

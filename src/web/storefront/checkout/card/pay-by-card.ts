@@ -4,7 +4,10 @@ import type { CardEntry, CardResult } from "#lib/payments/card-entry.ts";
 import { api } from "#web/api.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
 
-/** Error if the card was not charged. The message says why (§8 card). `cause` is set if the shop didn't answer. */
+/**
+ * Error that means that the card was not charged. Its message says why (§8 card). `cause` is set if the shop didn't
+ * answer.
+ */
 export class CardRefused extends Error {}
 
 const paymentError = (cause?: unknown) => new CardRefused("Payment error", { cause });
@@ -18,8 +21,8 @@ async function confirm(entry: CardEntry, clientSecret: string): Promise<CardResu
 }
 
 /**
- * Starts a card payment with the shop. No card is charged yet, so if the shop can't be reached, the payment has failed
- * (§8). Errors that the shop returns are thrown unchanged.
+ * Starts a card payment with the shop. If the shop can't be reached, the payment has failed, because no card has been
+ * charged yet (§8). Errors that the shop returns are thrown unchanged.
  * @throws CardRefused, ApiError
  */
 export async function beginCardPayment<Begun>(question: Promise<Begun>): Promise<Begun> {
@@ -42,8 +45,8 @@ export async function confirmCard(entry: CardEntry, clientSecret: string): Promi
 }
 
 /**
- * Pays for the order by card before it is placed (§4). If the payment's response is lost, the customer's order is still
- * sent. The server then asks the provider, and creates the order only if it was paid.
+ * Pays for the order by card before it is placed (§4). If the payment's outcome is unknown, the order is sent anyway.
+ * The server then asks the provider, and creates the order only if it was paid.
  * @param keep stores the progress, in case the page is closed
  * @returns the attempt with its payment
  * @throws CardRefused; ApiError if the shop refused

@@ -62,7 +62,7 @@ export function useCard(isAllowed: boolean): Card {
 				config.current = read;
 				if (!documentMayLoad(read)) location.reload();
 			},
-			// If the script failed to load, it's requested again when the customer selects card.
+			// Ignore the error, because the config is requested again when the customer selects card.
 			() => undefined,
 		);
 	}, [isAllowed]);

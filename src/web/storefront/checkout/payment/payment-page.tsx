@@ -20,7 +20,7 @@ import { usePaymentProgress } from "./use-payment-progress.ts";
 
 export const meta = () => [{ title: "Your payment" }, { name: "robots", content: "noindex" }];
 
-/** The server renders the same page for everyone. */
+/** The server renders the same placeholder for everyone. Only the browser knows who is signed in. */
 export const loader = () => ({ isSignedIn: null as boolean | null });
 export async function clientLoader() {
 	return { isSignedIn: (await knownUser()).id !== null };
@@ -78,7 +78,7 @@ export default function PaymentPage({ loaderData: { isSignedIn }, params }: Rout
 	return <ToPay payment={payment} left={left} hasFailed={hasFailed} />;
 }
 
-/** Loads the order of a successful payment. The page then does the same as after any other order. */
+/** Loads the order of a successful payment, and then does the same as after any other order. */
 function useOrderIn(payment: Payment | null): OrderDetail | null {
 	const navigate = useNavigate();
 	const [order, setOrder] = useState<OrderDetail | null>(null);
@@ -98,7 +98,7 @@ function useOrderIn(payment: Payment | null): OrderDetail | null {
 			announcePlacedOrder(found);
 			timer = redirectHome(navigate, found);
 		};
-		// If the order can't be loaded, continue to Orders, which lists it in any case.
+		// If the order can't be loaded, go to Orders, which lists it.
 		show().catch(() => isCurrent && navigate(href("/app/orders")));
 		return () => {
 			isCurrent = false;
@@ -177,7 +177,7 @@ const PayAnotherWay = () => (
 );
 
 /**
- * Shown to a signed-out customer. An e-wallet may redirect to another browser than the one in which the customer
+ * Shown to a customer who isn't signed in. An e-wallet may return in another browser than the one in which the customer
  * ordered.
  */
 function SignedOut({ reference }: { reference: string }) {

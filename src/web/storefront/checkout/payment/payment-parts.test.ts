@@ -4,7 +4,7 @@ import { whileToPay } from "./payment-parts.tsx";
 test.each([
 	["card", { kind: "redirect", address: "https://pay.example" }, "Waiting for the card page"],
 	["qrph", { kind: "code", picture: "/code.png" }, "Scan to pay with QR Ph"],
-] as const)("says where a %s payment is made", (method, next, title) => {
+] as const)("says how to complete a %s payment", (method, next, title) => {
 	const texts = whileToPay({ method, next });
 	expect(texts.title).toBe(title);
 	expect(texts.words).toContain("This page updates");

@@ -40,7 +40,7 @@ export function whileToPay({ method, next }: Pick<Payment, "method" | "next">): 
 					"Open your bank or e-wallet app and scan the code. On this phone, save the code and choose it in the app. This page updates once your payment arrives.",
 			};
 		case undefined:
-			// The provider doesn't answer or doesn't know the result yet. Prevent customers who have paid from paying
+			// The provider hasn't said yet whether the customer has paid. Tell the customer to wait, so that no one pays
 			// twice.
 			return {
 				title: "Checking your payment",

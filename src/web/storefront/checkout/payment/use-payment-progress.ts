@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { Payment } from "#contract/user/payments.ts";
 
-/** The fields of a payment that the page watches, for customers and guests. */
+/** The fields of a payment whose progress the page shows, to customers and guests. */
 export type PaymentInProgress = Pick<
 	Payment,
 	"method" | "state" | "amount" | "seconds_left" | "next" | "problem"
 >;
 
-/** Milliseconds between requests. Only the first of every six requests also asks the provider. */
+/** Milliseconds between two requests. The shop asks the provider only for the first of every six requests. */
 const askAgainAfter = 3000;
 const questionsOfProvider = 6;
 
 export interface PaymentProgress<Watched extends PaymentInProgress> {
-	/** Null until loaded. */
+	/** The payment as last read; null until loaded. */
 	payment: Watched | null;
 	/** True if the payment doesn't exist or belongs to another user. */
 	isMissing: boolean;
@@ -21,14 +21,13 @@ export interface PaymentProgress<Watched extends PaymentInProgress> {
 	hasFailed: boolean;
 	/** Seconds left to pay. */
 	left: number;
-	/** Shows the payment from another response. */
+	/** Shows the payment as returned by another request. */
 	show: (payment: Watched) => void;
 }
 
 /**
- * Watches a payment in an app or on another site until it succeeds, fails or expires. Asks the provider when the
- * customer returns to the page, and otherwise with every sixth request. Requests nothing while the page is hidden.
- * Doesn't use `useRequest`, because that sends only one request.
+ * Reads a payment repeatedly until it succeeds, fails or expires. The shop asks the provider when the customer returns
+ * to the page, and otherwise for every sixth request. Nothing is requested while the page is hidden.
  * @param key identifies the payment; null if there is none or the user may not see it
  * @param read reads the payment from the shop; if requested, the shop asks the provider first
  */
@@ -64,8 +63,8 @@ export function usePaymentProgress<Watched extends PaymentInProgress>(
 				isOver = received.state !== "open";
 				setFailed(false);
 				setLeft(received.seconds_left);
-				// Without asking the provider, the shop knows neither the next step nor whether the last
-				// attempt failed.
+				// Keep the next step and the problem of the previous payment, because the shop knows them only after asking the
+				// provider.
 				setPayment((before) =>
 					asksProvider || isOver || !before
 						? received

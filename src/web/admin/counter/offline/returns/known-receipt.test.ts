@@ -108,7 +108,7 @@ it("removes a returned unit from the receipt", () => {
 	expect(after && withReturned(after, back("b", 8, 1, ["SN1"]))).toBeNull();
 });
 
-it("counts online returns and this browser's own returns", () => {
+it("counts returns made online and returns made offline in this browser", () => {
 	const own = withReturned(known(), back("a", 7, 2));
 	if (!own) throw new Error("The items are left.");
 	const online = (returned: number[]) => ({

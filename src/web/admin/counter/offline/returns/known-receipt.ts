@@ -7,7 +7,7 @@ import type { SentReturn } from "./waiting-return.ts";
 /** An item of a stored receipt. Its `id` is its position on the receipt. */
 type KnownLine = CounterSale["lines"][number] & { variation_id: number };
 
-/** The data of a sale made in this browser that a return needs. It contains no customer data. */
+/** The data that a return needs about a sale made in this browser. It contains no customer data. */
 export interface KnownReceipt {
 	/** Receipt number as printed. */
 	receipt: string;
@@ -72,8 +72,8 @@ export function offlineObstacle(known: KnownReceipt): string | null {
 }
 
 /**
- * Returns the receipt after some of its items were returned. Returns null if more units are returned than are left.
- * Removes the serial numbers of returned units.
+ * Returns the receipt without the returned units and their serial numbers. Returns null if more units are returned than
+ * are left.
  */
 export function withReturned(
 	known: KnownReceipt,
@@ -101,13 +101,13 @@ export function withReturned(
 	};
 }
 
-/** Returns the receipt with the returns that the server has recorded. */
+/** Returns the receipt after adding the returns that the server has recorded. */
 export const withReturnedOf = (
 	known: KnownReceipt,
 	{ lines, cash_kept = 0, refund_rounding = 0 }: ReturnedSale,
 ): KnownReceipt => ({
 	...known,
-	// Keep these amounts if they include returns that are still queued in this browser, which the server doesn't know.
+	// If this browser's amounts are lower, they include queued returns that the server doesn't know yet. Keep them.
 	...(cash_kept < known.cash_kept && { cash_kept, refund_rounding }),
 	lines: known.lines.map((line, place) => {
 		const now = lines[place];

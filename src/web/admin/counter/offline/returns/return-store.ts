@@ -11,7 +11,7 @@ import {
 } from "./known-receipt.ts";
 import type { SentReturn, WaitingReturn } from "./waiting-return.ts";
 
-/** Number of days after a sale in which its till can accept a return offline. */
+/** Number of days after a sale during which its till accepts an offline return. */
 const daysKnown = 14;
 
 export const rememberReceipt = (known: KnownReceipt): Promise<unknown> =>
@@ -24,7 +24,10 @@ export const findReceipt = (receipt: string): Promise<KnownReceipt | undefined> 
 export const forgetReceipt = (receipt: string): Promise<unknown> =>
 	inCounterStore(["receipts"], "readwrite", ({ receipts }) => receipts.delete(receipt));
 
-/** @param now milliseconds since the epoch */
+/**
+ * Deletes receipts that are too old for an offline return.
+ * @param now milliseconds since the epoch
+ */
 export const forgetOldReceipts = (now: number): Promise<void> =>
 	inCounterStore(["receipts"], "readwrite", async ({ receipts }) => {
 		const oldest = now - daysKnown * 86_400_000;
@@ -33,7 +36,7 @@ export const forgetOldReceipts = (now: number): Promise<void> =>
 		}
 	});
 
-/** Records an online return, so that the same items can't be returned again offline. */
+/** Stores that items were returned online, so that they can't be returned again offline. */
 export const rememberReturned = (
 	sale: ReturnedSale & Pick<CounterSale, "receipt">,
 ): Promise<void> =>

@@ -31,7 +31,7 @@ export function firstOf(
 	return sale.receipt <= back.after ? sale : back;
 }
 
-/** Returns the data of a refused sale or return that a manager needs to resolve it. */
+/** Returns the parts of a refused sale or return that a manager needs to resolve it. */
 export function refusedOf({ receipt, sent }: Waiting) {
 	if ("return_id" in sent) {
 		const { return_id: sale_id, sale_id: returned_sale_id, returned_at: sold_at } = sent;

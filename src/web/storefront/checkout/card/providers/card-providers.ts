@@ -6,8 +6,8 @@ import type { MountCard } from "#lib/payments/card-entry.ts";
 interface CardProvider {
 	load: () => Promise<MountCard>;
 	/**
-	 * True if the provider's script comes from another origin. Only the checkout's own document may load
-	 * such scripts.
+	 * True if the provider's script comes from another origin. Only a document that was loaded at the checkout's URL may
+	 * load such scripts.
 	 */
 	hasForeignScript: boolean;
 }
