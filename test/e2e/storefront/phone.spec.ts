@@ -78,7 +78,9 @@ test("taps before the scripts load show feedback at once and run in order", asyn
 	).toBe(0);
 });
 
-test("after adding a product, the next product can be added without closing anything", async ({ page }) => {
+test("after adding a product, the next product can be added without closing anything", async ({
+	page,
+}) => {
 	await openPage(page, hubs);
 	await addButtons(page).nth(0).tap();
 	await expect(bar(page)).toContainText("1 item");

@@ -312,7 +312,9 @@ test("a renamed product's URL redirects permanently, and a discontinued product'
 	await expectNothingWrong(page);
 });
 
-test("a picture that fails to load is replaced by the placeholder when enlarged, too", async ({ page }) => {
+test("a picture that fails to load is replaced by the placeholder when enlarged, too", async ({
+	page,
+}) => {
 	await page.route("**/storage/**", (route) => route.abort());
 	await openPage(page, path);
 	await page.getByRole("button", { name: /^Enlarge picture 1/ }).click();

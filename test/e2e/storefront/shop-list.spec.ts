@@ -185,7 +185,9 @@ test("back, forward, reload and a shared URL show the same rows", async ({ page,
 	await expect(title(other)).toHaveText("Phone Cases");
 });
 
-test("a URL with a row far down a long list loads the list page by page up to that row", async ({ page }) => {
+test("a URL with a row far down a long list loads the list page by page up to that row", async ({
+	page,
+}) => {
 	await page.setViewportSize(phone);
 	await openPage(page, "/app?from=240");
 	const row = page.locator("main ul").last().locator("> li").nth(240);
@@ -219,7 +221,9 @@ test("the page keeps few elements however far it is scrolled", { tag: "@rehearsa
 	expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 });
 
-test("a picture that fails to load is replaced by the placeholder, and isn't requested again", async ({ page }) => {
+test("a picture that fails to load is replaced by the placeholder, and isn't requested again", async ({
+	page,
+}) => {
 	await page.setViewportSize(desktop);
 	const asked: string[] = [];
 	await page.route("**/storage/**", (route) => route.abort());

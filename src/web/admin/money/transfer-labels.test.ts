@@ -7,7 +7,11 @@ test.each([
 	[100.1, 100.1, null],
 	[0.3, 0.1 + 0.2, null],
 	[1299.5, 1299, { isShort: true, text: "₱0.50 is missing." }],
-	[1299.5, 1399.5, { isShort: false, text: "₱100.00 more than the amount due. You can refund it." }],
+	[
+		1299.5,
+		1399.5,
+		{ isShort: false, text: "₱100.00 more than the amount due. You can refund it." },
+	],
 ])("describes the difference between ₱%d due and ₱%d received", (due, amount, words) => {
 	expect(differenceText(due, amount, formatPesos)).toEqual(words);
 });
