@@ -1,8 +1,8 @@
 /**
- * Compares the cost of a checkout with two cart lines in this source tree and in another one. The two trees take turns,
- * each with its own PostgreSQL and one connection. The cost is the processor time of the app's code and of the
- * connection's PostgreSQL process, which depends less on other programs than elapsed time does. npm run bench --
- * checkouts-of-two-trees OTHER
+ * Compares the cost of a checkout with two cart lines, and of a counter sale of two items, in this source tree and in
+ * another one. The two trees take turns, each with its own PostgreSQL and one connection. The cost is the processor
+ * time of the app's code and of the connection's PostgreSQL process, which depends less on other programs than elapsed
+ * time does. npm run bench -- checkouts-of-two-trees OTHER
  */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,6 +11,8 @@ import { connect, type Database } from "#db/database.ts";
 import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
 import type * as AddToCart from "#domain/cart/add-to-cart.ts";
 import type * as PlaceOrder from "#domain/checkout/place-order.ts";
+import type * as OpenShift from "#domain/counter/open-shift.ts";
+import type * as RingUpSale from "#domain/counter/ring-up-sale.ts";
 import type * as GuessCoupon from "#domain/marketing/guess-coupon.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { shopOn } from "#test/support/shop-on.ts";
@@ -35,6 +37,8 @@ async function start(root: string) {
 	const { withCouponGuess } = await load<typeof GuessCoupon>(
 		"src/domain/marketing/guess-coupon.ts",
 	);
+	const { openShift } = await load<typeof OpenShift>("src/domain/counter/open-shift.ts");
+	const { ringUpSale } = await load<typeof RingUpSale>("src/domain/counter/ring-up-sale.ts");
 	// Each source tree fills the tables of its own schema.
 	const { seedLarge } = await load<typeof SeedLarge>("tools/bench/seed-large.ts");
 	const server = await startPostgresServer({ durable: true });
@@ -80,10 +84,50 @@ async function start(root: string) {
 			}),
 		);
 	};
+	const { id: branchId } = await database.one<{ id: number }>(sql`
+		select id from branches where is_open order by id limit 1`);
+	const items = await database.rows<{ id: number; price: number }>(sql`
+		select variations.id, price from variations join stock on stock.variation_id = variations.id
+		where branch_id = ${branchId} and sale_price is null and quantity > 30 order by variations.id limit 500`);
+	const [cashier] = accounts;
+	if (!cashier) throw new Error("there is no account");
+	const actor = {
+		accountId: cashier.id,
+		name: cashier.name,
+		role: "owner",
+		branchId: null,
+		requestId: null,
+	} as const;
+	const shift = await openShift(shopOn(database), actor, { branchId, till: 1, openingFloat: 0 });
+	const sell = async (): Promise<void> => {
+		const sold = [0, 1].flatMap(() => items[turn++ % items.length] ?? []);
+		const total = sold.reduce((sum, { price }) => sum + price, 0);
+		await ringUpSale(shopOn(database), actor, {
+			id: crypto.randomUUID(),
+			shiftId: shift.id,
+			deviceId: null,
+			accountId: null,
+			lines: sold.map(({ id }) => ({
+				variationId: id,
+				quantity: 1,
+				price: null,
+				priceReason: null,
+			})),
+			discount: null,
+			couponCode: null,
+			payments: [{ way: "cash", amount: total, reference: null }],
+			expectedTotal: total,
+			mayPrice: true,
+			mayRefund: true,
+			giftCardId: null,
+			serials: [[], []],
+		});
+	};
 	return {
-		async cost() {
+		/** Returns the processor time of one checkout or sale, in milliseconds. */
+		async cost(what: "checkout" | "sale") {
 			const [before, code] = [session(), process.cpuUsage()];
-			for (let count = 0; count < times; count++) await checkOut();
+			for (let count = 0; count < times; count++) await (what === "sale" ? sell() : checkOut());
 			const { user, system } = process.cpuUsage(code);
 			return { code: (user + system) / 1000 / times, session: (session() - before) / times };
 		},
@@ -97,21 +141,24 @@ async function start(root: string) {
 const middle = (figures: number[]) => percentile(figures, 0.5);
 const own = await start(resolve(import.meta.dirname, "../../.."));
 const others = await start(resolve(other));
-// Warms up: after a few checkouts, each connection has its query plans and the code is compiled.
-for (let round = 0; round < 6; round++) for (const tree of [own, others]) await tree.cost();
-type Cost = Awaited<ReturnType<typeof own.cost>>;
-const pairs: { ours: Cost; theirs: Cost }[] = [];
-for (let round = 0; round < rounds; round++) {
-	const [ours, theirs] = [await own.cost(), await others.cost()];
-	pairs.push({ ours, theirs });
-}
-console.table(
-	(["code", "session"] as const).map((part) => ({
-		"processor ms": part === "code" ? "the code" : "PostgreSQL's session",
+
+async function compare(what: "checkout" | "sale") {
+	// Warms up: after a few rounds, each connection has its query plans and the code is compiled.
+	for (let round = 0; round < 6; round++) for (const tree of [own, others]) await tree.cost(what);
+	type Cost = Awaited<ReturnType<typeof own.cost>>;
+	const pairs: { ours: Cost; theirs: Cost }[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const [ours, theirs] = [await own.cost(what), await others.cost(what)];
+		pairs.push({ ours, theirs });
+	}
+	return (["code", "session"] as const).map((part) => ({
+		"processor ms": `${what}: ${part === "code" ? "the code" : "PostgreSQL's session"}`,
 		this: middle(pairs.map(({ ours }) => ours[part])).toFixed(2),
 		other: middle(pairs.map(({ theirs }) => theirs[part])).toFixed(2),
 		ratio: middle(pairs.map(({ ours, theirs }) => ours[part] / theirs[part])).toFixed(3),
-	})),
-);
+	}));
+}
+
+console.table([...(await compare("checkout")), ...(await compare("sale"))]);
 await own.stop();
 await others.stop();
