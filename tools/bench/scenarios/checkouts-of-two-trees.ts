@@ -96,7 +96,7 @@ async function start(root: string) {
 		name: cashier.name,
 		role: "owner",
 		branchId: null,
-		requestId: null,
+		requestId: "",
 	} as const;
 	const shift = await openShift(shopOn(database), actor, { branchId, till: 1, openingFloat: 0 });
 	const sell = async (): Promise<void> => {
