@@ -15,7 +15,7 @@ import type * as OpenShift from "#domain/counter/open-shift.ts";
 import type * as RingUpSale from "#domain/counter/ring-up-sale.ts";
 import type * as GuessCoupon from "#domain/marketing/guess-coupon.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
-import { shopOn } from "#test/support/shop-on.ts";
+import type * as ShopOn from "#test/support/shop-on.ts";
 import { percentile } from "../figures.ts";
 import type * as SeedLarge from "../seed-large.ts";
 
@@ -39,6 +39,7 @@ async function start(root: string) {
 	);
 	const { openShift } = await load<typeof OpenShift>("src/domain/counter/open-shift.ts");
 	const { ringUpSale } = await load<typeof RingUpSale>("src/domain/counter/ring-up-sale.ts");
+	const { shopOn } = await load<typeof ShopOn>("test/support/shop-on.ts");
 	// Each source tree fills the tables of its own schema.
 	const { seedLarge } = await load<typeof SeedLarge>("tools/bench/seed-large.ts");
 	const server = await startPostgresServer({ durable: true });
@@ -87,8 +88,12 @@ async function start(root: string) {
 	const { id: branchId } = await database.one<{ id: number }>(sql`
 		select id from branches where is_open order by id limit 1`);
 	const items = await database.rows<{ id: number; price: number }>(sql`
-		select variations.id, price from variations join stock on stock.variation_id = variations.id
-		where branch_id = ${branchId} and sale_price is null and quantity > 30 order by variations.id limit 500`);
+		select variations.id, coalesce(variations.price, products.price) as price
+		from variations join products on products.id = product_id
+			join stock on stock.variation_id = variations.id
+		where branch_id = ${branchId} and variations.sale_price is null and products.sale_price is null
+			and quantity > 30
+		order by variations.id limit 500`);
 	const [cashier] = accounts;
 	if (!cashier) throw new Error("there is no account");
 	const actor = {
