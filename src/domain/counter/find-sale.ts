@@ -11,7 +11,7 @@ import {
 	accreditationOfTill,
 	type TillAccreditation,
 } from "#domain/settings/accreditation.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
+import { settingValue } from "#domain/settings/read-setting.ts";
 import type { TaxPermit } from "#domain/settings/tax-settings.ts";
 import { type SoldUnitRow, unitsOfLine } from "#domain/units/units-of-line.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -47,6 +47,8 @@ interface SaleRow {
 	id: string;
 	request_hash: string;
 	order_id: number;
+	/** The stored setting, which may be invalid. */
+	accreditation: unknown;
 	branch_id: number;
 	branch: string;
 	till: number;
@@ -82,7 +84,8 @@ interface SaleRow {
 }
 
 /** A sale as shown on its receipt. */
-export interface CounterSale extends Omit<SaleRow, "invoice" | "receipt" | "exchange"> {
+export interface CounterSale
+	extends Omit<SaleRow, "accreditation" | "invoice" | "receipt" | "exchange"> {
 	receipt: string;
 	/** Receipt and cash refund of the items returned in exchange; null if this isn't an exchange. */
 	exchange: { receipt: string; amount: Centavos } | null;
@@ -99,6 +102,7 @@ export interface CounterSale extends Omit<SaleRow, "invoice" | "receipt" | "exch
 async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale | null> {
 	const row = await queryable.first<SaleRow>(sql`
 		select counter_sales.id, request_hash, orders.id as order_id, tills.branch_id,
+			(select value from settings where key = ${accreditation.key}) as accreditation,
 			branches.code as branch, tills.number as till, receipt, cashiers.name as cashier,
 			(
 				select name from till_approvals join accounts on accounts.id = approver_id
@@ -169,12 +173,11 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 		cross join lateral (${cashRefundsOf(sql`orders.id`)}) back
 		where ${which}`);
 	if (!row) return null;
-	const { receipt, invoice, exchange, ...sale } = row;
+	const { receipt, invoice, exchange, accreditation: stored, ...sale } = row;
 	const change = sale.payments.reduce(
 		(sum, { amount, tendered }) => sum + (tendered ?? amount) - amount,
 		-sale.cash_rounding,
 	);
-	const { seller } = await readSeller(queryable, sale.order_id);
 	return {
 		...sale,
 		receipt: receiptNumber({ ...sale, receipt }),
@@ -182,8 +185,8 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 		exchange: exchange && { receipt: receiptNumber(exchange), amount: exchange.amount },
 		invoice_number: invoice && invoiceNumber(invoice),
 		permit: invoice?.seller.permit ?? null,
-		accreditation: accreditationOfTill(await readSetting(queryable, accreditation), row),
-		seller: invoice?.seller ?? seller,
+		accreditation: accreditationOfTill(settingValue(accreditation, stored), row),
+		seller: invoice?.seller ?? (await readSeller(queryable, sale.order_id)).seller,
 	};
 }
 

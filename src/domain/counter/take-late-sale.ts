@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { customerWithPhone } from "#domain/customers/add-customer.ts";
 import { setsNoPrice } from "#domain/drafts/may-price.ts";
-import { type PricedDraft, promotedAmount } from "#domain/drafts/price-draft.ts";
+import { type PricedContent, promotedAmount } from "#domain/drafts/price-draft.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
@@ -202,7 +202,7 @@ async function knownPromotions(
  * Checks the discounts of promotions.
  * @throws Refusal if they exceed the price of a line
  */
-function requirePlausible({ lines, promotions }: PricedDraft): void {
+function requirePlausible({ lines, promotions }: PricedContent): void {
 	const isTooMuch = lines.some(({ unitPrice, quantity }, place) => {
 		const off = promotions.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0);
 		return off > unitPrice * quantity;
@@ -215,7 +215,7 @@ function requirePlausible({ lines, promotions }: PricedDraft): void {
  * because an offline till may have missed a new promotion.
  * @throws Refusal `price_not_valid`
  */
-function requireValidPromotions(told: PricedDraft, asked: PricedDraft): void {
+function requireValidPromotions(told: PricedContent, asked: PricedContent): void {
 	const [given, valid] = [told, asked].map(({ promotions }) => promotedAmount(promotions));
 	if ((given ?? 0) <= (valid ?? 0)) return;
 	const [off, most] = [given, valid].map((amount) => formatPesos(toPesos(amount ?? 0)));

@@ -7,8 +7,8 @@ import type { NewCustomer } from "#domain/customers/add-customer.ts";
 import type { DraftContent, Quote } from "#domain/drafts/draft.ts";
 import {
 	draftDiscounts,
-	type PricedDraft,
-	priceDraft,
+	type PricedContent,
+	priceContent,
 	pricedContentLines,
 } from "#domain/drafts/price-draft.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
@@ -80,8 +80,8 @@ export const priceSale = (
 	queryable: Queryable,
 	{ accountId, lines, discount, couponCode }: SoldGoods,
 	{ quote = null, ...at }: { branchId: number; now: Date; quote?: Quote | null },
-): Promise<PricedDraft> =>
-	priceDraft(
+): Promise<PricedContent> =>
+	priceContent(
 		queryable,
 		{
 			accountId,
@@ -93,7 +93,7 @@ export const priceSale = (
 			contact: { name: "", phone: null, email: null },
 			address: { label: "", line: "" },
 		},
-		{ quote, paymentMethod: null, channel: "counter", ...at },
+		{ quote, paymentFee: null, channel: "counter", ...at },
 	);
 
 /**
@@ -134,7 +134,7 @@ export async function findRepeated(
 interface SaleToWrite {
 	/** Account of the customer; null if they have none. */
 	accountId: number | null;
-	priced: Pick<PricedDraft, "lines" | "prices" | "promotions">;
+	priced: Pick<PricedContent, "lines" | "prices" | "promotions">;
 	payments: readonly CounterPayment[];
 	/** Rounding of the cash payment; positive if the drawer gained. */
 	rounding: Centavos;

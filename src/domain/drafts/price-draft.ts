@@ -21,9 +21,10 @@ import {
 	readPaymentSettings,
 	termsOf,
 } from "#domain/settings/payment-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
+import { settingValue } from "#domain/settings/read-setting.ts";
 import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { PaymentFee } from "#lib/payments/payment-fee.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PromotionChannel, PromotionLine } from "#lib/promotions/promotion.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
@@ -39,7 +40,8 @@ export interface PricedDraftLine extends LinePrice {
 	shopPrice: Centavos | null;
 }
 
-export interface PricedDraft {
+/** The price of a draft's or a sale's content. */
+export interface PricedContent {
 	lines: PricedDraftLine[];
 	prices: PricedOrder;
 	promotions: QuotedPromotion[];
@@ -47,11 +49,16 @@ export interface PricedDraft {
 	couponProblem: string | null;
 	/** The chosen shipping method; null if it isn't available now. */
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
+}
+
+export interface PricedDraft extends PricedContent {
 	payment: PaymentSettings;
 }
 
 /** Returns the promotions as the order stores them. */
-export const draftDiscounts = ({ promotions }: Pick<PricedDraft, "promotions">): OrderDiscount[] =>
+export const draftDiscounts = ({
+	promotions,
+}: Pick<PricedContent, "promotions">): OrderDiscount[] =>
 	promotions.map((promotion) => ({ ...promotion, amount: sumOf(promotion.amounts) }));
 
 /** Returns the total discount by promotions. */
@@ -70,7 +77,7 @@ const discountsOf = (lines: readonly unknown[], promotions: readonly QuotedPromo
  * @param given the draft's lines, with the reason for each price set by staff
  */
 export const pricedContentLines = (
-	{ lines, promotions }: Pick<PricedDraft, "lines" | "promotions">,
+	{ lines, promotions }: Pick<PricedContent, "lines" | "promotions">,
 	given: DraftContent["lines"],
 ): ContentLine[] => {
 	const discounts = discountsOf(lines, promotions);
@@ -111,8 +118,8 @@ async function readLines(
 interface Pricing {
 	/** null for current prices. */
 	quote: Quote | null;
-	/** Payment method whose fee is included; null if no method is chosen yet, so that no fee applies. */
-	paymentMethod: PaymentMethod | null;
+	/** Fee of the payment method; null if no method is chosen yet, so that no fee applies. */
+	paymentFee: PaymentFee | null;
 	now: Date;
 	/** Sales channel; the web shop if omitted. */
 	channel?: PromotionChannel;
@@ -120,7 +127,9 @@ interface Pricing {
 	branchId?: number | null;
 }
 
-type PromotedDraft = Pick<PricedDraft, "promotions" | "couponProblem"> & { freeShipping: boolean };
+type PromotedDraft = Pick<PricedContent, "promotions" | "couponProblem"> & {
+	freeShipping: boolean;
+};
 
 /**
  * Applies current promotions. Automatic promotions with a limited number of uses are left out. A use is counted only
@@ -157,23 +166,43 @@ async function promoteDraft(
 }
 
 /** @throws Refusal if the entered code doesn't apply */
-export function requireCoupon({ couponProblem }: Pick<PricedDraft, "couponProblem">): void {
+export function requireCoupon({ couponProblem }: Pick<PricedContent, "couponProblem">): void {
 	if (couponProblem !== null) throw refusalAt("coupon_code", couponProblem);
 }
 
-/** Prices a draft by the shop's rules. Prices set by staff and quoted prices that are still valid have priority. */
+/** Prices a draft with the fee of its payment method; null if no method is chosen yet. */
 export async function priceDraft(
 	queryable: Queryable,
 	content: DraftContent,
-	pricing: Pricing,
+	{
+		paymentMethod,
+		...pricing
+	}: Omit<Pricing, "paymentFee"> & { paymentMethod: PaymentMethod | null },
 ): Promise<PricedDraft> {
-	const { quote, paymentMethod } = pricing;
+	const payment = await readPaymentSettings(queryable);
+	const paymentFee = paymentMethod && termsOf(payment, paymentMethod);
+	return { ...(await priceContent(queryable, content, { ...pricing, paymentFee })), payment };
+}
+
+/** Prices content by the shop's rules. Prices set by staff and quoted prices that are still valid have priority. */
+export async function priceContent(
+	queryable: Queryable,
+	content: DraftContent,
+	pricing: Pricing,
+): Promise<PricedContent> {
+	const { quote, paymentFee } = pricing;
 	const isGiftCard = Boolean(content.soldGiftCard);
 	const rows = await readLines(queryable, content);
-	const shipping = await queryable.first<NonNullable<PricedDraft["shipping"]>>(sql`
-		select code, name, fee, min_days, max_days from shipping_methods
-		where code = ${content.shippingMethod} and is_active`);
-	const payment = await readPaymentSettings(queryable);
+	const { shipping, vat_registered: vatRegistered } = await queryable.one<{
+		shipping: PricedContent["shipping"];
+		vat_registered: unknown;
+	}>(sql`
+		select (
+			select json_build_object(
+				'code', code, 'name', name, 'fee', fee, 'min_days', min_days, 'max_days', max_days
+			) from shipping_methods where code = ${content.shippingMethod} and is_active
+		) as shipping,
+		(select value from settings where key = ${general.vat_registered.key}) as vat_registered`);
 	const lines = content.lines.map((line, position) => {
 		const row = rows[position] ?? null;
 		const shopPrice = row && unitPrice(row);
@@ -200,10 +229,10 @@ export async function priceDraft(
 		promoted: { discount: promotedAmount(promotions), freeShipping },
 		staffDiscount: staffDiscount(content.discount),
 		// A gift card isn't taxed when it's sold, because the goods that it pays for are taxed.
-		vatRegistered: !isGiftCard && (await readSetting(queryable, general.vat_registered)),
-		payment: isGiftCard ? null : paymentMethod && termsOf(payment, paymentMethod),
+		vatRegistered: !isGiftCard && settingValue(general.vat_registered, vatRegistered),
+		payment: isGiftCard ? null : paymentFee,
 	});
-	return { lines, prices, promotions, couponProblem, shipping: shipping ?? null, payment };
+	return { lines, prices, promotions, couponProblem, shipping };
 }
 
 /** Stands in for the product of a line whose product was deleted. */

@@ -9,7 +9,7 @@ import { requireNotBeingPaid } from "./draft-payment.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";
 import { isForAnotherCustomer } from "./is-for-another-customer.ts";
 import { requireMayPrice } from "./may-price.ts";
-import { type PricedDraft, priceDraft, requireCoupon } from "./price-draft.ts";
+import { type PricedContent, type PricedDraft, priceDraft, requireCoupon } from "./price-draft.ts";
 import { quoteDraft } from "./quote-draft.ts";
 import { recordDraft } from "./record-draft.ts";
 
@@ -36,7 +36,7 @@ export async function requireCustomer(
 }
 
 /** @throws Refusal if a product is no longer sold */
-export function requireKnown({ lines }: PricedDraft): void {
+export function requireKnown({ lines }: PricedContent): void {
 	const gone = lines.findIndex(({ row }) => row === null);
 	if (gone !== -1) refuseField("lines", "An item is no longer sold. Remove it to continue.");
 }
@@ -54,7 +54,7 @@ async function writeContent(
 	transaction: Queryable,
 	id: number,
 	content: DraftContent,
-	{ lines }: PricedDraft,
+	{ lines }: PricedContent,
 ): Promise<void> {
 	const rows = content.lines.map((line, position) => {
 		const row = lines[position]?.row;

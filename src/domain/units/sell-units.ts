@@ -41,6 +41,7 @@ export async function sellUnits(
 	{ mayDiffer = false }: { mayDiffer?: boolean } = {},
 ): Promise<void> {
 	const lines = await readTrackedLines(transaction, sale.orderId);
+	if (lines.length === 0) return;
 	const wanted = given.flatMap(({ serials, ...rest }) => {
 		const line = lines.find(({ variation_id: id }) => id === rest.variationId);
 		return line ? [{ ...rest, line, serials: serials.map(normalizeSerial) }] : [];
