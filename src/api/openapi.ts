@@ -55,16 +55,20 @@ const keyHeader = {
 	name: "Idempotency-Key",
 	in: "header",
 	description:
-		"Created by the client, one per action: repeating a request with it returns the same response",
+		"Key that the client creates for each action. Repeating a request with the same key returns the same response",
 	schema: { type: "string", minLength: 1, maxLength: 200 },
 };
 
 const pagingHeaders = {
 	Link: {
-		description: 'The next page, `rel="next"`: its `cursor`. The last page has none',
+		description:
+			'Link to the next page (`rel="next"`), including its `cursor`. Omitted on the last page',
 		schema: { type: "string" },
 	},
-	"X-Total-Count": { description: "The length of the whole list", schema: { type: "integer" } },
+	"X-Total-Count": {
+		description: "Number of entries in the whole list, across all pages",
+		schema: { type: "integer" },
+	},
 };
 
 function parametersOf(endpoint: Endpoint) {

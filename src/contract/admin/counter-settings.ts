@@ -14,7 +14,7 @@ export const counterSettingFields = z.object({
 		.describe("Whether tills take items back without a receipt, with a manager's approval"),
 	unreceipted_limit: positiveMoneyGiven("Enter an amount, or leave it blank.")
 		.nullable()
-		.describe("The most that such a return can refund; null: no limit"),
+		.describe("Maximum refund of a return without a receipt; null for no limit"),
 });
 
 export const { read: readCounterSettings, change: changeCounterSettings } = settingsCalls({

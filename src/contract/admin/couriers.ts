@@ -93,7 +93,7 @@ export const updateCourier = endpoint({
 		provider: text(100)
 			.nullable()
 			.optional()
-			.describe("An installed integration; null: booked manually"),
+			.describe("Installed integration that books parcels; null if staff book them manually"),
 	}),
 	output: courier,
 });
@@ -162,7 +162,7 @@ export const handOverCash = endpoint({
 			fee: moneyGiven.default(0).describe("Deducted by the payer"),
 			received: moneyGiven
 				.optional()
-				.describe("Amount paid; with the fee, it must equal what the orders owe"),
+				.describe("Amount paid. Amount and fee together must equal the amount due for the orders"),
 		})
 		.refine(({ order_ids, until }) => (order_ids === undefined) !== (until === undefined), {
 			message: "Choose orders or a date.",

@@ -30,7 +30,7 @@ const giftCard = z.object({
 		.nullable()
 		.describe("When its code will be emailed; null if nothing is scheduled"),
 	block_reason: z.string().nullable(),
-	issued_by_name: z.string().nullable().describe("null: sold online"),
+	issued_by_name: z.string().nullable().describe("null if the card was sold online"),
 	created_at: instant,
 });
 export type GiftCard = z.input<typeof giftCard>;
@@ -86,11 +86,11 @@ export const issueGiftCard = endpoint({
 		amount: positiveMoneyGiven("Enter an amount."),
 		paid_by: z.enum(giftCardPayments).exclude(["order"]),
 		recipient_name: text(100).nullish(),
-		recipient_email: email.nullish().describe("Gets the code by email"),
+		recipient_email: email.nullish().describe("Address to which the code is emailed"),
 		message: longText(500).nullish(),
 	}),
 	output: giftCardDetail.extend({
-		code: z.string().nullable().describe("null when the request is repeated"),
+		code: z.string().nullable().describe("null if the request is repeated"),
 	}),
 });
 

@@ -30,7 +30,7 @@ export const uploadPicture = endpoint({
 });
 
 /** Version of the record being changed; sent back so that newer changes aren't overwritten. */
-const seenVersion = version.optional().describe("409 `changed_elsewhere` brings `current`");
+const seenVersion = version.optional().describe("409 `changed_elsewhere` returns `current`");
 
 export const adminCategory = z.object({
 	id,

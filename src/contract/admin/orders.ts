@@ -173,7 +173,9 @@ export const adminOrderDetail = orderDetail.extend({
 			/** Kind of serial number that the units need before they ship; null for none. */
 			serial_kind: z.enum(serialKinds).nullable(),
 			refunded_quantity: z.number().int(),
-			discount: money.optional().describe("Of the whole line, by promotions; omitted if none"),
+			discount: money
+				.optional()
+				.describe("Discount of the whole line, from promotions; omitted if none"),
 			/** The shop's price and the reason of staff, if they changed the price; null if they didn't. */
 			original_price: money.nullable(),
 			price_reason: z.string().nullable(),
@@ -191,12 +193,12 @@ export const adminOrderDetail = orderDetail.extend({
 				is_earlier: z
 					.boolean()
 					.describe(
-						"true: its items came back in this sale; false: this sale's items came back in it",
+						"true: items of that sale were returned in this sale; false: items of this sale were returned in that sale",
 					),
 			}),
 		)
 		.optional()
-		.describe("Counter sales that it exchanged items with; omitted if none"),
+		.describe("Counter sales with which this sale exchanged items; omitted if none"),
 	customer: z
 		.object({ id, name: z.string(), email: emailOrNone, phone: z.string().nullable() })
 		.nullable(),
@@ -300,7 +302,7 @@ const filter = {
 		.optional()
 		.describe("A payment method or a counter tender"),
 	payment_state: z.enum(paymentStates).optional(),
-	channel: z.enum(orderChannels).optional().describe("Sales channel"),
+	channel: z.enum(orderChannels).optional().describe("Sales channel of the order"),
 	branch_id: idText.optional().describe("Has items that ship from this branch"),
 	customer_id: idText.optional(),
 	from: day.optional().describe("Placed on or after this date (Manila time)"),
@@ -309,7 +311,7 @@ const filter = {
 	refund_failed: flagText
 		.optional()
 		.describe("Has a refund that the provider refused and that isn't resolved"),
-	to_confirm: flagText.optional().describe("Waits for the customer's confirmation"),
+	to_confirm: flagText.optional().describe("The customer hasn't confirmed the order yet"),
 	late: flagText
 		.optional()
 		.describe("Late: the first estimated delivery day has passed and the order hasn't shipped"),
@@ -339,7 +341,7 @@ export const listAdminOrders = endpoint({
 	path: "/admin/api/orders",
 	access: "staff",
 	permission: "orders",
-	summary: `All orders, newest first; X-Total-Count counts up to ${maxOrdersCounted}, or up to ${maxSlowlyCounted} for very common words; one more means "or more"`,
+	summary: `All orders, newest first; X-Total-Count is exact up to ${maxOrdersCounted}, or ${maxSlowlyCounted} for very common words. One more than this limit means "or more"`,
 	paged: true,
 	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(adminOrderSummary),

@@ -136,7 +136,7 @@ export const marginRow = z.object({
 	label: z.string(),
 	pieces: count,
 	sales: money.describe("Net sales without VAT"),
-	known_sales: money.describe("Part of these sales whose item cost is known"),
+	known_sales: money.describe("Part of `sales` with a known item cost"),
 	cost: money.describe("Cost of those items at the time of sale"),
 	margin: money,
 	/** Margin of the sales with known cost, in percent; null if there are no such sales. */
@@ -169,8 +169,8 @@ export const promotionUseRow = z.object({
 	key: z.string(),
 	label: z.string(),
 	orders: count,
-	discount: money.describe("What the promotion took off, without free shipping"),
-	revenue: money.describe("Totals of its orders, after discounts and refunds"),
+	discount: money.describe("Discount given by the promotion, without free shipping"),
+	revenue: money.describe("Total of the orders with this promotion, after discounts and refunds"),
 });
 
 const promotionUseQuery = z.object({ ...period, limit: maxRows });
@@ -179,7 +179,7 @@ export const readPromotionUse = endpoint({
 	...managed,
 	path: "/admin/api/reports/promotions",
 	summary:
-		"Orders with each promotion or code, the discount it gave and their revenue, without cancelled orders",
+		"For each promotion or code: its orders, discounts and revenue, without cancelled orders",
 	query: promotionUseQuery,
 	output: z.array(promotionUseRow),
 });
@@ -199,8 +199,8 @@ export const cashierRow = z.object({
 	units: count,
 	discount: money.describe("Promotions and discounts of these sales"),
 	total: money,
-	refunded: money.describe("Refunds of counter sales that they recorded"),
-	difference: money.describe("Counted minus expected cash of the shifts they closed"),
+	refunded: money.describe("Refunds of counter sales recorded by this person"),
+	difference: money.describe("Counted minus expected cash of the shifts closed by this person"),
 });
 
 const cashiersQuery = z.object({ ...period, limit: maxRows });
@@ -304,7 +304,7 @@ export const readMoney = endpoint({
 		store_credit: moneyInCredit.optional(),
 		cash_rounding: money
 			.optional()
-			.describe("Cash that tills got by rounding; negative if they got less; omitted for none"),
+			.describe("Cash that tills gained by rounding; negative if they lost some; omitted if none"),
 	}),
 });
 

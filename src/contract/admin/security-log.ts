@@ -43,7 +43,7 @@ export const listSecurityEvents = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/security-events",
-	summary: `Security events: failed sign-ins, refused requests, exports and changed sign-in settings, newest first; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Security events: failed sign-ins, refused requests, exports and changed sign-in settings, newest first; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(securityEvent),

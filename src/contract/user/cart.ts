@@ -25,7 +25,7 @@ export const cart = z.object({
 	lines: z.array(cartLine),
 	subtotal: money,
 	count: z.number().int().describe("Quantity"),
-	clamped: z.boolean().describe("A quantity was reduced to the stock available"),
+	clamped: z.boolean().describe("True if a quantity was reduced to the available stock"),
 });
 export type Cart = z.input<typeof cart>;
 

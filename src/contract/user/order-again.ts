@@ -18,7 +18,7 @@ export const readOrderAgain = endpoint({
 			quantity: z.number().int().describe("Quantity bought"),
 			available: z.number().int().describe("Quantity available now"),
 			price_before: money,
-			price: money.nullable().describe("null if it is no longer sold"),
+			price: money.nullable().describe("null if the item is no longer sold"),
 		}),
 	),
 });
