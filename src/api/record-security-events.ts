@@ -7,7 +7,7 @@ import type { AppContext } from "./handle.ts";
 /** Returns the name of the call, and never an invented path. */
 function callOf(context: AppContext): string {
 	const call = context.get("call");
-	return call ? `${call.method} ${call.path}` : "No API call";
+	return call ? `${call.method} ${call.path}` : "Not an API call";
 }
 
 /** Returns a function that records security events of a request. */

@@ -144,8 +144,8 @@ describe("a catalog file", () => {
 		const seen = await look(byHand("free-and-oversold.csv"));
 		expect(seen).toMatchObject({ counts: { created: 2, rejected: 0 } });
 		expect(rowsOf(seen).sort()).toEqual([
-			[2, "has a price of 0: customers would get it for free", false],
-			[3, "has a stock of -2, which is read as 0", false],
+			[2, "has a price of 0, so customers would get it for free", false],
+			[3, "has a stock of -2, which is imported as 0", false],
 		]);
 	});
 

@@ -293,7 +293,7 @@ describe("refuses", () => {
 		const preview = (asked: Asked) => refused(manager.api(previewOrderChange, { id, ...asked }));
 		expect(await preview({ lines: [{ id: line, quantity: 7 }] })).toMatchObject({
 			code: "not_enough_stock",
-			message: "Only 6 of Cable is available.",
+			message: "Only 6 of Cable available.",
 		});
 		expect(await preview({ lines: [{ id: line, quantity: 0 }] })).toMatchObject({
 			status: 422,

@@ -2,11 +2,11 @@
  * Behaviors of the demo's courier for a single parcel. An address requests a behavior by its word with `#` before it.
  */
 export const manners = {
-	refuse: "says no to carry it",
-	lost: "takes it on, and its answer gets lost once",
+	refuse: "refuses the booking",
+	lost: "accepts the booking, but its first answer is lost",
 	down: "does not answer",
-	twice: "tells everything twice",
-	silent: "sends no updates and has to be asked",
+	twice: "sends every update twice",
+	silent: "sends no updates, so the shop must ask for them",
 } as const;
 export type Manner = keyof typeof manners;
 

@@ -133,10 +133,10 @@ async function storeWalletAnswer(
 			const change = { status: "canceled", failure: null } as const;
 			await changeIntent(transaction, jobs, intent.id, change, "payment.canceled");
 		}
-		return "The time is over.";
+		return "The time to pay has ended.";
 	}
 	const result = await storeResult(transaction, jobs, intent, walletResults[answer]);
-	return result.status === "failed" ? result.message : "It is paid.";
+	return result.status === "failed" ? result.message : "Your payment is complete.";
 }
 
 async function deliver({ database, now, send }: SandboxContext, eventId: string): Promise<void> {

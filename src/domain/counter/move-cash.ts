@@ -18,7 +18,7 @@ interface CashMove {
 /** @throws Refusal if the drawer holds less than the amount to remove */
 export function requireInDrawer({ expected }: Pick<Shift, "expected">, amount: Centavos): void {
 	if (amount <= expected) return;
-	const message = `The drawer should contain only ${formatPesos(toPesos(expected))}.`;
+	const message = `The drawer should contain only ${formatPesos(toPesos(expected))}. Enter that amount or less.`;
 	throw new Refusal("invalid", message, { errors: { amount: [message] } });
 }
 
@@ -57,6 +57,6 @@ export const moveCash = (
 	});
 
 const reused = () =>
-	new Refusal("invalid", "This id was used for something else.", {
+	new Refusal("invalid", "This id was already used for another cash movement. Send a new id.", {
 		code: "idempotency_key_reused",
 	});

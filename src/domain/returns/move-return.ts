@@ -20,10 +20,14 @@ import type { ReturnRow } from "./return-row.ts";
 export function requireFollows({ state }: Pick<ReturnRow, "state">, to: ReturnState): void {
 	if (canFollow(state, to)) return;
 	const name = (each: ReturnState) => returnStateFacts[each].name.toLowerCase();
-	throw new Refusal("conflict", `A return that is ${name(state)} cannot become ${name(to)}.`, {
-		code: "illegal_transition",
-		extra: { current: { state } },
-	});
+	throw new Refusal(
+		"conflict",
+		`The status of this return is “${name(state)}”, so it can't be changed to “${name(to)}”.`,
+		{
+			code: "illegal_transition",
+			extra: { current: { state } },
+		},
+	);
 }
 
 /** @throws Refusal if the branch doesn't exist or is closed */

@@ -65,7 +65,7 @@ const manyMore = (event: RecordedEvent): RecordedEvent => ({
 	...event,
 	accountId: null,
 	aboutId: null,
-	what: "Many more",
+	what: "Many more such events, not listed",
 	network: "",
 	requestId: "",
 });

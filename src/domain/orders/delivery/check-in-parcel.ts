@@ -63,7 +63,7 @@ export async function readCount(
 	const rows = planCountIn(out, counted);
 	if (!rows) {
 		const message =
-			"Count each item of the parcel once. Count items that are not there as missing.";
+			"Enter each item of the parcel once. Mark items that didn't come back as missing.";
 		throw new Refusal("invalid", message, { errors: { pieces: [message] } });
 	}
 	return { rows, pieces: describe(counted, branches) };

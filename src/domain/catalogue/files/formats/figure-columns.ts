@@ -137,7 +137,7 @@ export async function* plainRows(
 			if ("plain" in read) {
 				cells[at] = read.plain;
 				if (quantities.has(at) && read.plain.startsWith("-")) {
-					const reason = `has a stock of ${read.plain}, which is read as 0`;
+					const reason = `has a stock of ${read.plain}, which is imported as 0`;
 					report({ line: row.line, reason, rejected: false });
 				}
 			} else if (read.problem === "ambiguous") {

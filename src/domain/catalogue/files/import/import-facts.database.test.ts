@@ -81,7 +81,7 @@ test("invalid specifications are skipped and reported; the product and the other
 	expect(updated).toBe(1);
 	expect(reasons).toEqual([
 		'2 left out: Power is skipped: "a lot" is not a number in W',
-		'2 left out: product type "Toaster" is skipped: the shop has no such type',
+		'2 left out: product type "Toaster" is skipped: the shop has no product type with this name',
 		"2 left out: Length is skipped: Length must be at most 1,000 m.",
 		"2 left out: Capacity is skipped: Charger has no Capacity.",
 	]);
