@@ -198,7 +198,7 @@ test("errors and answers of a payment provider become a decline, a forged event 
 	const asked = { reference: "r", providerId: "p", amount: 1 };
 	await expect(gateway.findPayment("p")).rejects.toThrow(ProviderRefused);
 	await expect(gateway.refund(asked)).rejects.toThrow(ProviderUnreachable);
-	await expect(gateway.cancelPayment("p")).rejects.toThrow(/^ACME returned an invalid answer/);
+	await expect(gateway.cancelPayment("p")).rejects.toThrow(/^ACME returned invalid data/);
 	await expect(gateway.cancelPayment("p")).rejects.toThrow(ProviderUnreachable);
 	await expect(gateway.readEvent("", new Headers(), new Date())).rejects.toThrow(ForgedEvent);
 });

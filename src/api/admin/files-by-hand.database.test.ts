@@ -118,7 +118,7 @@ describe("a catalog file", () => {
 
 	test("with one invalid character names its cell and reads the others", async () => {
 		const seen = await look(byHand("one-broken-letter.csv"));
-		expect(rowsOf(seen)).toEqual([[4, `has an unreadable letter in "Torn nam\uFFFD"`, true]]);
+		expect(rowsOf(seen)).toEqual([[4, `has an unreadable character in "Torn nam\uFFFD"`, true]]);
 		expect((await cardsOf(seen)).map(({ name }) => name)).toEqual(["Piñata ₱5", "Baño mat"]);
 	});
 

@@ -210,7 +210,7 @@ describe("a paid order", () => {
 		const changed = await change(id, { lines: [{ id: line, quantity: 3 }] });
 		expect(changed).toMatchObject({ balance_due: 300, payment: { state: "paid", refunds: [] } });
 		expect(changed.parcels[0]?.amount_due).toBe(300);
-		expect((await emailsOf(id))[0]?.text).toContain("₱300.00 of that is still due");
+		expect((await emailsOf(id))[0]?.text).toContain("₱300.00 of this total is still due");
 		expect((await maria.api(getOrder, { id })).balance_due).toBe(300);
 		for (const status of ["processing", "shipped", "delivered"] as const) {
 			await manager.api(changeOrderStatus, { id, status, courier: "J&T Express" });

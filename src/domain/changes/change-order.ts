@@ -167,7 +167,7 @@ function requireMayReduce(
 }
 
 const totalDiffers = (total: Centavos) =>
-	new Refusal("conflict", "The total differs from what you saw. Review it again.", {
+	new Refusal("conflict", "The total has changed since the preview. Review the order again.", {
 		code: "changed_elsewhere",
 		extra: { current: { total: toPesos(total) } },
 	});

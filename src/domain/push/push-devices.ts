@@ -33,7 +33,10 @@ export function addPushDevice(
 ): Promise<void> {
 	const endpoint = requireWebhookAddress(typed);
 	if (!isPushKeys({ publicKey, authSecret })) {
-		throw new Refusal("invalid", "This browser's keys are not valid.");
+		throw new Refusal(
+			"invalid",
+			"This browser's push keys are not valid. Turn notifications off and on again.",
+		);
 	}
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select from accounts where id = ${accountId} for update`);

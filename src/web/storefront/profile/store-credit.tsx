@@ -60,7 +60,7 @@ function Credit({
 			</ul>
 			{all > movements.length && (
 				<p className="text-fine text-ink-soft">
-					The latest {movements.length} of {all}.
+					Showing the latest {movements.length} of {all} changes.
 				</p>
 			)}
 		</div>
