@@ -278,7 +278,7 @@ describe("refuses", () => {
 		const of = { id, parcel_id: parcel?.id ?? 0, version: parcel?.version ?? 0 };
 		await manager.api(changeParcelStatus, { ...of, status: "packed" });
 		expect(await refused(manager.api(changeOrder, asked))).toMatchObject({
-			message: "Parcel 1 of this order is packed. Move it back to packing first.",
+			message: "Parcel 1 of this order is packed. Change its status back to packing first.",
 		});
 		await manager.api(changeOrderStatus, { id, status: "shipped", courier: "LBC Express" });
 		expect(await refused(manager.api(changeOrder, asked))).toMatchObject({
@@ -293,7 +293,7 @@ describe("refuses", () => {
 		const preview = (asked: Asked) => refused(manager.api(previewOrderChange, { id, ...asked }));
 		expect(await preview({ lines: [{ id: line, quantity: 7 }] })).toMatchObject({
 			code: "not_enough_stock",
-			message: "Only 6 of Cable available.",
+			message: "Only 6 of Cable left.",
 		});
 		expect(await preview({ lines: [{ id: line, quantity: 0 }] })).toMatchObject({
 			status: 422,

@@ -25,7 +25,9 @@ export const cashierToken = z
 	.string()
 	.max(100)
 	.optional()
-	.describe("Token of the cashier who signed in with a PIN; without it, the signed-in user acts");
+	.describe(
+		"Token of the cashier who signed in with a PIN; if omitted, the signed-in user is the cashier",
+	);
 
 export const roundsCashTo = z
 	.enum(cashRoundings)

@@ -151,7 +151,7 @@ export const takeTill = endpoint({
 		take_over: z
 			.boolean()
 			.default(false)
-			.describe("Take over even if another browser uses the till"),
+			.describe("true takes over the till even if another browser uses it"),
 	}),
 	output: counterShift,
 });

@@ -159,7 +159,7 @@ export const handOverCash = endpoint({
 			until: day.optional().describe("Collected on or before this date (Manila time)"),
 			to: z.enum(["cash", "bank"]).default("cash"),
 			reference: longText(100).optional(),
-			fee: moneyGiven.default(0).describe("Deducted by the payer"),
+			fee: moneyGiven.default(0).describe("Fee deducted by the payer"),
 			received: moneyGiven
 				.optional()
 				.describe("Amount paid. Amount and fee together must equal the amount due for the orders"),

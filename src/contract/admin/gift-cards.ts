@@ -18,8 +18,10 @@ export type GiftCardPayment = (typeof giftCardPayments)[number];
 
 const giftCard = z.object({
 	id,
-	last_four: z.string().describe("End of its code; the whole code is shown only when it's issued"),
-	amount: money.describe("Amount when it was issued"),
+	last_four: z
+		.string()
+		.describe("Last characters of the code. The whole code is shown only when the card is issued"),
+	amount: money.describe("Amount of the card when it was issued"),
 	balance: money,
 	paid_by: z.enum(giftCardPayments),
 	recipient_name: z.string().nullable(),
@@ -55,7 +57,9 @@ export const listGiftCards = endpoint({
 	summary: "Gift cards with their balances, newest first",
 	paged: true,
 	query: z.object({
-		search: searchText.optional().describe("End of the code, or part of the recipient"),
+		search: searchText
+			.optional()
+			.describe("End of the code, or part of the recipient's name or email"),
 		state: z.enum(giftCardStates).optional(),
 		...page.shape,
 	}),

@@ -73,7 +73,7 @@ const asked = {
 		)
 		.max(100)
 		.optional()
-		.describe("Priced at today's prices"),
+		.describe("Items to add, at today's prices"),
 	address: z.object({ label: text(200), line: text(500) }).optional(),
 	shipping_method: shippingMethodCode.optional(),
 	shipping_fee: moneyGiven.nullish().describe("Overrides the method's fee"),

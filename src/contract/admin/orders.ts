@@ -303,20 +303,26 @@ const filter = {
 		.describe("A payment method or a counter tender"),
 	payment_state: z.enum(paymentStates).optional(),
 	channel: z.enum(orderChannels).optional().describe("Sales channel of the order"),
-	branch_id: idText.optional().describe("Has items that ship from this branch"),
+	branch_id: idText.optional().describe("Only orders with items that ship from this branch"),
 	customer_id: idText.optional(),
 	from: day.optional().describe("Placed on or after this date (Manila time)"),
 	to: day.optional(),
 	cancel_requested: flagText.optional(),
 	refund_failed: flagText
 		.optional()
-		.describe("Has a refund that the provider refused and that isn't resolved"),
-	to_confirm: flagText.optional().describe("The customer hasn't confirmed the order yet"),
+		.describe("Only orders with an unresolved refund that the provider refused"),
+	to_confirm: flagText.optional().describe("Only orders that the customer still has to confirm"),
 	late: flagText
 		.optional()
-		.describe("Late: the first estimated delivery day has passed and the order hasn't shipped"),
-	uncollected: flagText.optional().describe("Ready for pickup for longer than the shop's limit"),
-	undelivered: flagText.optional().describe("Has a failed delivery that needs attention"),
+		.describe(
+			"Only late orders: they haven't shipped, and their first estimated delivery day has passed",
+		),
+	uncollected: flagText
+		.optional()
+		.describe("Only orders that have been ready for pickup for longer than the shop's limit"),
+	undelivered: flagText
+		.optional()
+		.describe("Only orders with a failed delivery that needs attention"),
 	field: customValueText.optional(),
 	search: searchText
 		.optional()

@@ -224,7 +224,7 @@ export const createProduct = endpoint({
 			.array(z.object({ path: z.string().max(500), alt: longText(500).optional() }))
 			.max(maxProductImages)
 			.optional()
-			.describe("In display order, each by the path returned by `POST /admin/api/pictures`"),
+			.describe("Pictures in display order, as the paths returned by `POST /admin/api/pictures`"),
 	}),
 	output: adminProduct,
 });
@@ -302,7 +302,7 @@ export const bulkEditProducts = endpoint({
 		product_type: fields.product_type.optional(),
 		facts: factsGiven
 			.optional()
-			.describe("Merged into each product's specifications; null removes one"),
+			.describe("Specifications to merge into each product's; null removes a specification"),
 		...z.object(givenShape(plainBulkFields())).partial().shape,
 	}),
 	output: z.object({ changed: z.number().int(), undo_token: z.string() }),

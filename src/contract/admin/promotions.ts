@@ -102,7 +102,7 @@ export const promotion = z.object({
 	version: count,
 	name: z.string().nullable().describe("null if the promotion is named by its code"),
 	code: z.string().nullable().describe("null if the promotion applies automatically"),
-	label: z.string().describe("Such as `10% off + free shipping`"),
+	label: z.string().describe("Short description, such as `10% off + free shipping`"),
 	channels: z.array(z.enum(promotionChannels)),
 	branch_ids: ids.describe("Branches whose counters apply the promotion; null for all"),
 	starts_at: instant.nullable(),
@@ -168,7 +168,7 @@ export const listPromotions = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/promotions",
-	summary: "Promotions with their number of uses, automatic ones and those with a code",
+	summary: "All promotions, automatic and with a code, with their number of uses",
 	paged: true,
 	query: z.object({
 		search: searchText.optional().describe("Part of the name or code"),

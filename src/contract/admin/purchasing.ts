@@ -17,7 +17,9 @@ const supplierFields = {
 	email: z.union([z.literal(""), email]),
 	phone: longText(60),
 	lead_days: z.number().int().min(0).max(365).describe("Days from the order to the delivery"),
-	currency_note: longText(200).describe("Such as: invoices in USD, paid at the rate of the day"),
+	currency_note: longText(200).describe(
+		"Note on the supplier's currency, such as: invoices in USD, paid at the rate of the day",
+	),
 };
 
 export const supplier = z.object({

@@ -49,7 +49,7 @@ export const readSales = endpoint({
 	...managed,
 	path: "/admin/api/reports/sales",
 	summary:
-		"Sales minus cancellations, and money received, on the day each happened: per day, or for the top products, categories …",
+		"Sales minus cancellations, and money received, per day or for the top products, categories and so on. Each amount counts on the day it happened",
 	query: salesQuery,
 	output: z.object({ rows: z.array(salesRow), total: salesRow }),
 });

@@ -33,7 +33,7 @@ export type SecurityEvent = z.input<typeof securityEvent>;
 
 const filter = {
 	kind: z.enum(securityKinds).optional(),
-	person_id: idText.optional().describe("Who did it, or who was affected"),
+	person_id: idText.optional().describe("Account that caused the event or was affected by it"),
 	from: day.optional(),
 	to: day.optional(),
 };

@@ -49,7 +49,7 @@ export const listStockTransfers = endpoint({
 	paged: true,
 	query: z.object({
 		status: z.enum(transferStatuses).optional(),
-		branch_id: idText.optional().describe("From or to this branch"),
+		branch_id: idText.optional().describe("Only transfers from or to this branch"),
 		...page.shape,
 	}),
 	output: z.array(

@@ -88,10 +88,12 @@ export const listStock = endpoint({
 		product_id: idText.optional(),
 		archived: flagText
 			.optional()
-			.describe("Include archived items; otherwise only those with stock left"),
+			.describe(
+				"true includes all archived items; otherwise only archived items with stock are included",
+			),
 		low: flagText
 			.optional()
-			.describe("At or below the low stock level, in the given branch if any"),
+			.describe("Only items at or below their low stock level, in the given branch if any"),
 		variation_ids: z
 			.string()
 			.regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,99}$/, "Send ids separated by commas.")

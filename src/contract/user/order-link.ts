@@ -107,7 +107,7 @@ export const readOrderLink = endpoint({
 	path: "/order-link/read",
 	problems: ["invalid_link"],
 	access: "public",
-	summary: "The draft order behind a payment link, or its result",
+	summary: "The draft order of a payment link, or the order that was placed with it",
 	status: 200,
 	body: z.object({ token }),
 	output: linkedDraft,

@@ -14,7 +14,7 @@ export const profile = z.object({
 	email: z.string(),
 	email_verified: z.boolean(),
 	pending_email: z.string().nullable().describe("New email waiting for confirmation"),
-	phone: z.string().nullable().describe("E.164"),
+	phone: z.string().nullable().describe("Phone number in E.164 format"),
 	avatar_url: z.string().nullable(),
 	has_password: z.boolean(),
 	store_credit: money

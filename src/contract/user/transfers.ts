@@ -65,7 +65,7 @@ export const sendProof = endpoint({
 		picture: z
 			.union([z.file("Please choose a picture."), z.literal("")])
 			.optional()
-			.describe("Empty if no picture was chosen, as forms send it"),
+			.describe("Forms send an empty value if no picture was chosen"),
 		reference: text(60).optional(),
 	}),
 	output: transfer,

@@ -185,9 +185,13 @@ async function prepareIntent(
 	const content = { ...settled, ordered_at: now.toISOString() };
 	const amount = toPayOf(content);
 	if (amount === 0) {
-		throw new Refusal("conflict", "There is nothing to pay. Please choose cash on delivery.", {
-			code: "nothing_to_pay",
-		});
+		throw new Refusal(
+			"conflict",
+			"Nothing is left to pay online. Please choose cash on delivery to place your order.",
+			{
+				code: "nothing_to_pay",
+			},
+		);
 	}
 	const {
 		address: _address,

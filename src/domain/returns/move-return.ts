@@ -53,7 +53,7 @@ export async function requireBranchOfStaff(
 ): Promise<{ id: number; name: string }> {
 	const branch = await requireOpenBranch(transaction, branchId);
 	if (!mayActFor(person, branchId)) {
-		throw new Refusal("forbidden", `Only ${branch.name} can receive this return.`, {
+		throw new Refusal("forbidden", `Only staff of ${branch.name} can receive this return.`, {
 			code: "other_branch",
 		});
 	}

@@ -86,9 +86,13 @@ async function readBranches(
 	}
 	const foreign = rows.find(({ id }) => !mayActFor(actor, id));
 	if (foreign) {
-		throw new Refusal("forbidden", `Only ${foreign.name} can check items in to its stock.`, {
-			code: "other_branch",
-		});
+		throw new Refusal(
+			"forbidden",
+			`Only staff of ${foreign.name} can check in items to its stock.`,
+			{
+				code: "other_branch",
+			},
+		);
 	}
 	return names;
 }

@@ -11,7 +11,7 @@ import { Section } from "./section.tsx";
 type Movement = StoreCredit["movements"][number];
 
 const names: Record<Movement["what"], string> = {
-	given: "From the shop",
+	given: "Added by the shop",
 	taken: "Deducted by the shop",
 	refunded: "Refunded",
 	spent: "Used",
