@@ -33,7 +33,7 @@ export const displayState = z.discriminatedUnion("kind", [
 		rounding: z
 			.object({ amount, total: amount })
 			.nullable()
-			.describe("The rounding and the total before it; null if nothing is rounded"),
+			.describe("Rounding amount and the total before rounding; null if nothing is rounded"),
 		saved: amount.nullable().describe("Total discount; null if there is none"),
 		wallet: z
 			.object({

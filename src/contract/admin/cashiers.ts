@@ -90,7 +90,7 @@ export const approveAtTill = endpoint({
 			.uuid()
 			.describe("Id under which the till will record the sale, return or cash movement"),
 		amount: moneyGiven.describe(
-			"The total of the sale, the cash taken out, or the refund before cash is rounded",
+			"Total of the sale, cash to be removed, or refund before cash rounding",
 		),
 	}),
 	output: z.object({ approved_by: z.string() }),

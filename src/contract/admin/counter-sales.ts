@@ -66,7 +66,7 @@ const returnedLines = z
 const expectedRefund = moneyGiven
 	.optional()
 	.describe(
-		"The refund of the items as shown, before cash is rounded. If it is another amount now, the request is refused",
+		"Refund shown to the cashier, before cash rounding. The request is refused if the refund has changed",
 	);
 
 /** A gift card that a till sells, in a sale without items. */
@@ -81,7 +81,7 @@ const exchange = z.object({
 	receipt: searchText,
 	lines: returnedLines,
 	cash_back: moneyGiven.describe(
-		"Their rounded cash refund as shown, which is part of the cash payment",
+		"Cash refund of the returned items, after rounding, as shown to the cashier. It is part of the cash payment",
 	),
 	expected_refund: expectedRefund,
 });
@@ -110,7 +110,7 @@ const submittedSale = {
 		.describe(
 			"`store_credit` pays with the credit of the sale's customer, `gift_card` with one card. Offline sales can't use either",
 		),
-	expected_total: moneyGiven.describe("The total shown to the customer, before cash is rounded"),
+	expected_total: moneyGiven.describe("Total shown to the customer, before cash rounding"),
 	rounds_cash_to: roundsCashTo,
 };
 
@@ -210,7 +210,7 @@ export const setAsideSale = endpoint({
 	path: "/admin/api/shifts/{id}/set-aside-sales",
 	problems: ["missing", "other_branch"],
 	summary:
-		"Moves a rejected offline sale or return to the sync issues, once per id, so that a manager can decide and the till can continue",
+		"Moves a rejected offline sale or return to the sync issues, once per id. The till can then continue, and a manager decides",
 	status: 204,
 	storedByPages: true,
 	body: z.object({
@@ -219,7 +219,7 @@ export const setAsideSale = endpoint({
 			.uuid()
 			.nullable()
 			.default(null)
-			.describe("For a return: the sale whose items came back"),
+			.describe("For a return: id of the sale whose items were returned"),
 		receipt: receiptOnPaper,
 		sold_at: moment.describe("Time on the till's clock"),
 		reason: longText(500)

@@ -33,7 +33,7 @@ export const roundsCashTo = z
 	.enum(cashRoundings)
 	.optional()
 	.describe(
-		"Multiple in pesos that the till rounds cash to; if it isn't the shop's now, an online request is refused. Omitted: cash isn't rounded",
+		"The till rounds cash to a multiple of this amount in pesos; omitted if it doesn't round. Online requests are refused if the shop's setting differs",
 	);
 
 export const receiptOnPaper = z

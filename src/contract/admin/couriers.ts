@@ -89,7 +89,9 @@ export const updateCourier = endpoint({
 		name: text(100).optional(),
 		kind: z.enum(courierKinds).optional(),
 		is_active: z.boolean().optional(),
-		tracking_link: trackingLinkGiven.optional().describe("Leave blank for none"),
+		tracking_link: trackingLinkGiven
+			.optional()
+			.describe("Link for tracking parcels; blank for none"),
 		provider: text(100)
 			.nullable()
 			.optional()

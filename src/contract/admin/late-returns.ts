@@ -50,7 +50,7 @@ export const takeLateReturn = endpoint({
 			)
 			.min(1, "Choose the items you want to return.")
 			.max(100),
-		cash_back: moneyGiven.describe("Cash that the customer got, rounded"),
+		cash_back: moneyGiven.describe("Cash that the customer got, after rounding"),
 		cash_rounding: refundRounding
 			.optional()
 			.describe("Amount that the drawer kept through rounding; negative if the customer got more"),

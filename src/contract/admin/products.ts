@@ -118,7 +118,7 @@ const fields = {
 	category_id: id.nullable(),
 	product_type: z.string().max(60).nullable(),
 	facts: factsGiven.describe("All specifications by attribute; null or empty if unknown"),
-	fits: fitsGiven.describe("Devices it is made for"),
+	fits: fitsGiven.describe("Devices for which the product is made"),
 	price: moneyGiven,
 	sale_price: moneyGiven.nullable(),
 	cost: moneyGiven.nullable(),

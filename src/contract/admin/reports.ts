@@ -58,7 +58,7 @@ export const exportSales = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/sales.csv",
-	summary: "The same data as CSV, all rows",
+	summary: "Sales report as CSV, all rows",
 	query: salesQuery,
 });
 
@@ -91,7 +91,7 @@ export const exportSellers = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/sellers.csv",
-	summary: "The same data as CSV",
+	summary: "Best or slowest sellers as CSV",
 	query: sellersQuery,
 });
 
@@ -122,7 +122,7 @@ export const exportStockValue = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/stock-value.csv",
-	summary: "The same data as CSV",
+	summary: "Stock value report as CSV",
 	query: stockValueQuery,
 });
 
@@ -160,7 +160,7 @@ export const exportMargin = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/margin.csv",
-	summary: "The same data as CSV, all rows",
+	summary: "Gross profit report as CSV, all rows",
 	query: marginQuery,
 });
 
@@ -188,7 +188,7 @@ export const exportPromotionUse = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/promotions.csv",
-	summary: "The same data as CSV, all rows",
+	summary: "Promotion report as CSV, all rows",
 	query: promotionUseQuery,
 });
 
@@ -217,7 +217,7 @@ export const exportCashiers = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/cashiers.csv",
-	summary: "The same data as CSV, all rows",
+	summary: "Report of counter sales by person as CSV, all rows",
 	query: cashiersQuery,
 });
 
@@ -254,7 +254,7 @@ export const exportVat = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/vat.csv",
-	summary: "The same data as CSV",
+	summary: "VAT report as CSV",
 	query: vatQuery,
 });
 
@@ -312,7 +312,7 @@ export const exportMoney = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/money.csv",
-	summary: "The same data as CSV",
+	summary: "Money report as CSV",
 	query: moneyQuery,
 });
 
@@ -341,5 +341,5 @@ export const exportReceivables = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/receivables.csv",
-	summary: "The same data as CSV",
+	summary: "Amounts not paid out yet by couriers and providers, as CSV",
 });

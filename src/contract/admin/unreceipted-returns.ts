@@ -14,7 +14,7 @@ export const longestReturnReason = 200;
 export const returnValue = z.object({
 	variation_id: id,
 	amount: money.describe(
-		"Suggested refund for a unit: the lowest price at which the shop sold the item in the last 90 days, after discounts, and at most the current price",
+		"Suggested refund for a unit: the lowest price paid in the last 90 days, after discounts, or the current price if it is lower",
 	),
 	most: money.describe("Maximum refund for a unit: the current price"),
 	serial_kind: z

@@ -154,7 +154,7 @@ export const orderDetail = z.object({
 	discounts: z
 		.array(namedDiscount)
 		.optional()
-		.describe("Promotions that the discount consists of; omitted if none but the coupon"),
+		.describe("Promotions in the discount; omitted if the coupon is the only one"),
 	/** Payment method fee; included in the total. */
 	payment_fee: money,
 	/** Open balance of an order whose total increased after it was paid. */
@@ -353,7 +353,7 @@ export const priceCheckout = endpoint({
 		discounts: z
 			.array(namedDiscount)
 			.optional()
-			.describe("Promotions that the discount consists of; omitted if none but the coupon"),
+			.describe("Promotions in the discount; omitted if the coupon is the only one"),
 		payment_fee: money,
 		total: money,
 		store_credit: money

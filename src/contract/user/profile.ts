@@ -81,7 +81,7 @@ export const updateProfile = endpoint({
 			.max(100)
 			.nullable()
 			.optional()
-			.describe("Philippine by default; empty for none"),
+			.describe("Phone number, read as Philippine by default; empty for none"),
 	}),
 	output: profile,
 });

@@ -58,7 +58,7 @@ export const sendProof = endpoint({
 	path: "/user/api/orders/{id}/proof",
 	problems: ["not_awaiting_payment", "storage_full"],
 	summary:
-		"Sends proof of payment: a picture of the receipt (JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels), its reference, or both; replaces an earlier proof that wasn't reviewed",
+		"Sends proof of payment: a picture of the receipt, its reference, or both. Replaces an earlier proof that wasn't reviewed. Pictures are JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels",
 	status: 201,
 	multipart: true,
 	body: z.object({

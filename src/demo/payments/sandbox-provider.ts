@@ -127,7 +127,7 @@ async function storeWalletAnswer(
 	intent: SandboxIntent,
 	answer: WalletAnswer,
 ): Promise<string> {
-	if (answer === "leave") return "Nothing has changed.";
+	if (answer === "leave") return "The payment is still open.";
 	if (answer === "run_out") {
 		if (intent.status === "open") {
 			const change = { status: "canceled", failure: null } as const;

@@ -51,7 +51,7 @@ export function addPushDevice(
 		if (count > maxDevices) {
 			throw new Refusal(
 				"conflict",
-				`You already have ${maxDevices} devices. Remove one that you no longer use.`,
+				`You already get notifications on ${maxDevices} devices. Remove a device that you no longer use.`,
 				{ code: "too_many" },
 			);
 		}
