@@ -276,7 +276,11 @@ test("skips a quantity below what payments reserve, and names its line", async (
 	const file = await manager.api(exportProducts, { format: "shopify" });
 	const preview = await look(file.replace(/(?<=1 m,.*shopify,)7/, "2"));
 	expect(preview.preview.rows).toEqual([
-		{ line: 2, reason: expect.stringMatching(/"1 m" to 2, but 3 are reserved/), rejected: true },
+		{
+			line: 2,
+			reason: expect.stringMatching(/"1 m" to 2, but 3 units are reserved/),
+			rejected: true,
+		},
 	]);
 	const applied = await step(applyProductImport, preview);
 	expect(applied.counts).toMatchObject({ updated: 0, rejected: 1 });

@@ -18,7 +18,7 @@ interface CashMove {
 /** @throws Refusal if the drawer holds less than the amount to remove */
 export function requireInDrawer({ expected }: Pick<Shift, "expected">, amount: Centavos): void {
 	if (amount <= expected) return;
-	const message = `The drawer should contain only ${formatPesos(toPesos(expected))}. Enter that amount or less.`;
+	const message = `The drawer should contain only ${formatPesos(toPesos(expected))}.`;
 	throw new Refusal("invalid", message, { errors: { amount: [message] } });
 }
 
