@@ -70,7 +70,7 @@ function explain(error: unknown, line: number): unknown {
 	if (error.code === "CSV_QUOTE_NOT_CLOSED") {
 		return new Refusal(
 			"invalid",
-			`The file is cut off, or the quotation mark opened in the row at line ${line} is never closed.`,
+			`The file is cut off or never closes the quotation mark opened in the row at line ${line}.`,
 			{ code: "cut_off" },
 		);
 	}
