@@ -46,7 +46,7 @@ for await (const path of glob("docs/{conformance.md,security.md,operators/*.md}"
 		for (const test of tests) {
 			if (there.includes(test)) continue;
 			missing += 1;
-			console.error(`${path} names no such test: ${test.file} › ${test.title}`);
+			console.error(`${path} names a test that doesn't exist: ${test.file} › ${test.title}`);
 		}
 		const everyday = there.filter(
 			({ file, title }) => !isRehearsal(file, sources.get(file) ?? "", title),
@@ -56,6 +56,6 @@ for await (const path of glob("docs/{conformance.md,security.md,operators/*.md}"
 }
 if (count === 0) console.error("docs/conformance.md names no tests.");
 console.log(
-	`${count} references, ${missing} without a test; ${rehearsedOnly} lines are covered by rehearsals only`,
+	`${count} tests referenced, ${missing} of them missing; ${rehearsedOnly} requirements are covered only by rehearsals`,
 );
 process.exit(missing === 0 && count > 0 ? 0 : 1);

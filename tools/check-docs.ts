@@ -51,7 +51,7 @@ for await (const page of glob(["*.md", "client/README.md", "extension/README.md"
 		count += 1;
 		if (headingsOf(readFileSync(join(root, target), "utf8")).has(id)) continue;
 		missing += 1;
-		console.error(`${page} names no heading: ${file}#${id}`);
+		console.error(`${page} names a heading that doesn't exist: ${file}#${id}`);
 	}
 	for (const name of new Set(matches(script))) {
 		count += 1;

@@ -42,7 +42,7 @@ if (!parsed.success) {
 	fail(`Usage: npm run create-owner -- EMAIL
 
 Prints a link that works once, within 24 hours. The person who opens it chooses a password and becomes
-an owner of the shop. A customer account with this email becomes the owner's account. The shop may be running.`);
+an owner of the shop. A customer account with this email becomes the owner's account. You can run this while the shop is open.`);
 }
 try {
 	const link = await createOwner(parsed.data);

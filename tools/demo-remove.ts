@@ -48,7 +48,7 @@ function describe({ removed, left }: RemovedDemo): string {
 	];
 	if (left.invoicedOrders > 0) {
 		lines.push(
-			`  including ${count(left.invoicedOrders, "order")} with an invoice: invoices are voided, never deleted`,
+			`  including ${count(left.invoicedOrders, "order")} with an invoice, because an invoice can be voided but not deleted`,
 		);
 	}
 	if (left.staff.length > 0) {

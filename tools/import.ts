@@ -26,23 +26,24 @@ const help = `Imports a product export of Shopify, WooCommerce or this shop, as 
   --format    needed only if the header doesn't identify the format
   --branch    code of the branch that receives the file's stock (default: main)
   --price-factor
-              factor that converts prices to pesos; required if prices look foreign (1 if
-              they are pesos anyway)
-  --decimals  how the file writes 1299.50; required if 1.299 could mean thousands
-  --dates     how the file writes numeric dates; required if 03/04/2026 could be either month
+              factor that converts prices to pesos; required if the prices don't look like
+              pesos. Use 1 if they are pesos.
+  --decimals  decimal separator of the file; required if numbers such as 1.299 are ambiguous
+  --dates     order of day and month in the file; required if dates such as 03/04/2026 are
+              ambiguous
 
-The shop may be running. Rows that can't be imported are listed on stderr with their first line and the
+You can run this while the shop is open. Rows that can't be imported are listed on stderr with their first line and the
 reason, and the other rows are imported. Columns that aren't used are listed too. Import any other table
 in the back office, where you map its columns. The last line counts products:
 
   N created, N updated, N unchanged, N rejected
 
-"Rejected" counts skipped rows, and each product that was refused as a whole once. Products are matched
+"Rejected" counts skipped rows; a product that is skipped as a whole counts once. Products are matched
 by Handle (Shopify), by SKU or else ID (WooCommerce), or by the address in this shop's own exports, so
 importing the same file again changes nothing. Products that aren't in the file stay unchanged.
 Variations that a product no longer has are archived. Stock is set only if the file's figure has changed
-since the last import, so sales in between are kept; without a figure, stock stays unchanged.
-The running shop copies images from the old shop afterwards. HTML in descriptions becomes plain text.
+since the last import, so an unchanged file doesn't undo sales; without a figure, stock stays unchanged.
+Afterwards the running shop downloads the images from the old shop. HTML in descriptions becomes plain text.
 
 The exit code is 0, even with rejected rows. It is 1 if the file can't be read (nothing is written) or the
 database failed (imported products are kept, and the next import continues from there).

@@ -39,7 +39,7 @@ async function scoreCatalogue(catalogue: JudgedCatalogue): Promise<void> {
 	);
 	console.table(tableOf(scores));
 	const empty = scores.filter(({ isEmpty }) => isEmpty).map(({ judgement }) => judgement.query);
-	console.log(`Queries with matches that found nothing: ${empty.join(", ") || "none"}`);
+	console.log(`Queries without results although products match: ${empty.join(", ") || "none"}`);
 }
 
 function printWorst(scores: readonly QueryScore[]): void {

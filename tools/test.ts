@@ -100,8 +100,10 @@ if ("unavailable" in server) {
 	);
 	total.skipped += 1;
 } else {
-	const embedded = values["both-databases"] ? "all of them" : "those of its engine";
-	console.log(`The database tests run on ${server.version}, and ${embedded} on the embedded one.`);
+	const embedded = values["both-databases"]
+		? "all of them also run"
+		: "the engine's own tests also run";
+	console.log(`The database tests run on ${server.version}; ${embedded} on the embedded database.`);
 	projects.push("--project", "postgres");
 }
 /** @param which command-line options of Vitest that select tests */

@@ -138,7 +138,7 @@ function parsePart(
 function typeOfForm(context: AppContext): string {
 	const type = context.req.header("Content-Type") ?? "";
 	if (/^multipart\/form-data\b/i.test(type)) return type;
-	throw new UnreadableBody(415, "Send multipart/form-data.");
+	throw new UnreadableBody(415, "Send the request body as multipart/form-data.");
 }
 
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
@@ -146,7 +146,7 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<u
 		const form = new Response(bytes, { headers: { "Content-Type": type } }).formData();
 		return Object.fromEntries(await form);
 	} catch {
-		throw new UnreadableBody(400, "This is not valid multipart/form-data.");
+		throw new UnreadableBody(400, "The request body is not valid multipart/form-data.");
 	}
 }
 
@@ -154,12 +154,13 @@ async function readBody(context: AppContext): Promise<unknown> {
 	const bytes = await context.req.arrayBuffer();
 	if (bytes.byteLength === 0) return {};
 	const type = context.req.header("Content-Type") ?? "";
-	if (!/^application\/json\b/i.test(type)) throw new UnreadableBody(415, "Send JSON.");
+	if (!/^application\/json\b/i.test(type))
+		throw new UnreadableBody(415, "Send the request body as JSON (application/json).");
 	try {
 		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 		return JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? asWellFormed : undefined);
 	} catch {
-		throw new UnreadableBody(400, "This is not valid JSON.");
+		throw new UnreadableBody(400, "The request body is not valid JSON.");
 	}
 }
 

@@ -20,7 +20,11 @@ export function readIdempotencyKey(context: AppContext): string | null {
 export function requireIdempotencyKey(context: AppContext): string {
 	const key = readIdempotencyKey(context);
 	if (key !== null) return key;
-	throw new Refusal("invalid", "Send an Idempotency-Key, so that repeats take effect only once.", {
-		code: "idempotency_key_missing",
-	});
+	throw new Refusal(
+		"invalid",
+		"Send an Idempotency-Key header, so that repeated requests take effect only once.",
+		{
+			code: "idempotency_key_missing",
+		},
+	);
 }

@@ -55,16 +55,20 @@ const keyHeader = {
 	name: "Idempotency-Key",
 	in: "header",
 	description:
-		"Created by the client, one per action: repeating a request with it returns the same response",
+		"Key that the client creates for each action. Repeating a request with the same key returns the same response",
 	schema: { type: "string", minLength: 1, maxLength: 200 },
 };
 
 const pagingHeaders = {
 	Link: {
-		description: 'The next page, `rel="next"`: its `cursor`. The last page has none',
+		description:
+			'Link to the next page (`rel="next"`), including its `cursor`. Omitted on the last page',
 		schema: { type: "string" },
 	},
-	"X-Total-Count": { description: "The length of the whole list", schema: { type: "integer" } },
+	"X-Total-Count": {
+		description: "Number of entries in the whole list, across all pages",
+		schema: { type: "integer" },
+	},
 };
 
 function parametersOf(endpoint: Endpoint) {
@@ -95,14 +99,14 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 	const refusal = (status: number) => {
 		const codes = codesOf(endpoint).filter((code) => problems[code].statuses.includes(status));
 		return {
-			description: codes.length > 0 ? `Error: ${codes.join(", ")}` : "Refused",
+			description: codes.length > 0 ? `Error: ${codes.join(", ")}` : "The request was refused",
 			...(codes.length > 0 && { "x-codes": codes }),
 			content: { "application/json": { schema: refTo("Problem") } },
 		};
 	};
 	const success = (status: number) =>
 		status === 204
-			? { description: endpoint.mayBeEmpty ? "No content" : "Done" }
+			? { description: endpoint.mayBeEmpty ? "No content" : "Success, without a response body" }
 			: {
 					description: endpoint.summary,
 					...(endpoint.paged && { headers: pagingHeaders }),
@@ -155,13 +159,13 @@ const securitySchemes = (isSecure: boolean) => ({
 		in: "cookie",
 		name: sessionCookieName(isSecure),
 		description:
-			"Signed-in user. Unsafe calls also need the value of the XSRF-TOKEN cookie in X-XSRF-TOKEN, and X-Requested-With: XMLHttpRequest.",
+			"Session of a signed-in user. Unsafe calls also need the value of the XSRF-TOKEN cookie in X-XSRF-TOKEN, and X-Requested-With: XMLHttpRequest.",
 	},
 	apiKey: {
 		type: "http",
 		scheme: "bearer",
 		description:
-			"Created by an owner under Settings, API keys, with scopes and an expiry. No cookies and no CSRF token.",
+			"API key with scopes and an expiry date, created by an owner under Settings, API keys. Send no cookies and no CSRF token with it.",
 	},
 });
 
@@ -212,10 +216,10 @@ function describeTopic(topic: string) {
 				const hasBody = Object.keys(endpoint.body.shape).length > 0;
 				return html`<details id="${name}">
 					<summary><b>${endpoint.method}</b><code>${endpoint.path}</code><small>${endpoint.access}</small></summary>
-					<p>${endpoint.summary}. Answers ${successesOf(endpoint).join(" or ")}; refuses with ${refusalsOf(endpoint).join(", ")}.${codesOf(endpoint).length > 0 ? ` Codes: ${codesOf(endpoint).join(", ")}.` : ""}</p>
+					<p>${endpoint.summary}. Success: ${successesOf(endpoint).join(" or ")}. Errors: ${refusalsOf(endpoint).join(", ")}.${codesOf(endpoint).length > 0 ? ` Error codes: ${codesOf(endpoint).join(", ")}.` : ""}</p>
 					${parametersOf(endpoint).length > 0 ? html`<h3>Parameters</h3><pre>${pretty(parametersOf(endpoint))}</pre>` : ""}
 					${hasBody ? html`<h3>Body</h3><pre>${pretty(body)}</pre>` : ""}
-					${endpoint.status === 204 ? "" : html`<h3>Answer</h3><pre>${pretty(toSchema(endpoint.output, "output"))}</pre>`}
+					${endpoint.status === 204 ? "" : html`<h3>Response</h3><pre>${pretty(toSchema(endpoint.output, "output"))}</pre>`}
 				</details>`;
 			})}`;
 }
@@ -232,12 +236,12 @@ export function openApiRoutes(app: App, origin: string): void {
 				<head>
 					<meta charset="utf-8" />
 					<meta name="viewport" content="width=device-width, initial-scale=1" />
-					<title>Kargado's calls</title>
+					<title>Kargado API</title>
 					<style>${raw(style)}</style>
 				</head>
 				<body>
-					<h1>Kargado's calls</h1>
-					<p>The same in a form for programs: <a href="/openapi.json">openapi.json</a>.</p>
+					<h1>Kargado API</h1>
+					<p>Also available as an OpenAPI document: <a href="/openapi.json">openapi.json</a>.</p>
 					${topics.map(describeTopic)}
 				</body>
 			</html>`);

@@ -7,7 +7,7 @@ import type { AppContext } from "./handle.ts";
 /** Returns method and path pattern of the requested call, so that the log never contains a made-up path. */
 function callOf(context: AppContext): string {
 	const call = context.get("call");
-	return call ? `${call.method} ${call.path}` : "No API call";
+	return call ? `${call.method} ${call.path}` : "Not an API call";
 }
 
 /** Returns a function that records security events of a request. */

@@ -8,7 +8,7 @@ export const fieldKey = z
 const value = z
 	.union([z.string(), z.number(), z.boolean()])
 	.describe(
-		"By field type: a number, a boolean or a string; amounts in pesos, dates such as 2026-11-21",
+		"A number, a boolean or a string, depending on the field's type. Amounts are in pesos; dates look like 2026-11-21",
 	);
 
 /** A custom field with its value, as shown to the customer. */

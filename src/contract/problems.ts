@@ -34,22 +34,22 @@ const anything = z.record(z.string(), z.unknown());
 const knownCustomer = z
 	.object({ id, name: z.string() })
 	.optional()
-	.describe("The customer who has it; omitted for staff and blocked customers");
+	.describe("Customer with this email or phone number; omitted for staff and blocked customers");
 const current = anything
 	.optional()
-	.describe("The current record, in the form that its own call returns");
+	.describe("The current record, in the format in which its read call returns it");
 
 /** Every error code with its statuses and extra fields. */
 export const problems = {
 	already_booked: conflict,
 	already_created: defineProblem(409, {
-		product_id: id.describe("The product of the earlier request"),
+		product_id: id.describe("Product created by the earlier request"),
 	}),
 	already_linked: conflict,
 	api_key_refused: defineProblem(401, {
 		why: z
 			.enum(["unknown", "expired", "revoked", "misplaced", "beside_cookie"])
-			.describe("What is wrong with the key or its place"),
+			.describe("Why the key was refused"),
 	}),
 	already_packed: conflict,
 	already_sent: conflict,
@@ -64,8 +64,8 @@ export const problems = {
 	changed_elsewhere: defineProblem(409, {
 		current,
 		yours: anything.optional().describe("The submitted values, for comparison"),
-		variation_id: id.optional().describe("Items whose stock has moved"),
-		quantity: z.number().int().optional().describe("Current quantity"),
+		variation_id: id.optional().describe("Item whose stock has moved"),
+		quantity: z.number().int().optional().describe("Current stock of the item"),
 	}),
 	confirm_identity: defineProblem(403, {
 		by: z
@@ -186,7 +186,7 @@ export const problems = {
 		receipt: z.string().describe("Receipt on which the unit with this serial number was sold"),
 	}),
 	stock_changed: defineProblem(409, {
-		changes: z.array(stockChange).describe("Unavailable lines"),
+		changes: z.array(stockChange).describe("Items with less stock than requested"),
 	}),
 	stock_limit: conflict,
 	storage_full: conflict,
@@ -197,7 +197,7 @@ export const problems = {
 	too_many_addresses: conflict,
 	too_many_images: conflict,
 	too_many_photos: conflict,
-	too_little_credit: defineProblem(409, { free: money.describe("Maximum quantity") }),
+	too_little_credit: defineProblem(409, { free: money.describe("Store credit that can be used") }),
 	total_changed: defineProblem(409, {
 		changes: z.array(amountChange).describe("Amounts that differ"),
 		prices: z
@@ -235,6 +235,9 @@ export const plainProblem = z.strictObject({
 	message: z.string(),
 	code: z.literal(codes).optional().describe("A stable code for programs, such as stock_changed"),
 	errors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field name"),
-	request_id: z.string().optional().describe("Request id in the log"),
-	suggest: z.literal("signup").optional().describe("Only for a failed sign-in"),
+	request_id: z.string().optional().describe("Id of the request in the shop's log"),
+	suggest: z
+		.literal("signup")
+		.optional()
+		.describe("Sent if a sign-in failed because the email has no account"),
 });

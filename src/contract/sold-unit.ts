@@ -21,6 +21,9 @@ export const soldUnit = z.object({
 				),
 			}),
 		)
-		.describe("Its warranty claims, oldest first"),
-	warranty_until: z.iso.date().nullable().describe("Last day of the warranty; null: none"),
+		.describe("Warranty claims of the unit, oldest first"),
+	warranty_until: z.iso
+		.date()
+		.nullable()
+		.describe("Last day of the warranty; null if there is none"),
 });

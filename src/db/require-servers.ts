@@ -29,7 +29,7 @@ async function requireReplica(primary: string, replica: string): Promise<void> {
 	}
 	if (role.isPrimary) {
 		throw new StartRefused(
-			"DATABASE_REPLICA_URL: this server accepts writes, so it isn't a replica. Use a streaming replica, or leave it out.",
+			"DATABASE_REPLICA_URL: this server accepts writes, so it isn't a replica. Use a streaming replica, or remove DATABASE_REPLICA_URL.",
 		);
 	}
 }

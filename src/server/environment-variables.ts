@@ -48,7 +48,10 @@ export const variables = z.object({
 	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address(["http:", "https:"]).optional(),
 	OTEL_TRACES_SAMPLER_ARG: z
 		.string()
-		.regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a share of requests from 0 to 1")
+		.regex(
+			/^(0(\.\d+)?|1(\.0+)?)$/,
+			"must be a number from 0 to 1: the share of requests that are traced",
+		)
 		.transform(Number)
 		.default(1),
 	DRAIN_SECONDS: z
@@ -102,7 +105,10 @@ export const variables = z.object({
 	TRUSTED_PROXIES: z
 		.string()
 		.transform(readTrustedProxies)
-		.refine((value) => value !== null, "must be a number up to 10, or networks such as 10.0.0.0/8")
+		.refine(
+			(value) => value !== null,
+			"must be a number of proxies up to 10, or networks such as 10.0.0.0/8",
+		)
 		.optional(),
 	SECRETS_KEY: z
 		.string()

@@ -105,7 +105,7 @@ test.each<[string, object, string]>([
 		},
 		"no such region",
 	],
-	["without a call", { create: () => payment({ refund: undefined }) }, "must have the calls"],
+	["without a call", { create: () => payment({ refund: undefined }) }, "must have the functions"],
 	["that supports no method", { create: () => payment({ methods: [] }) }, "methods"],
 	[
 		"that supports an unknown method",
@@ -130,15 +130,15 @@ test.each<[string, object, string]>([
 	[
 		"with a repeated method",
 		{ create: () => payment({ methods: ["gcash", "gcash"] }) },
-		"names one twice",
+		"must not contain a method twice",
 	],
 	["that supports cash", { create: () => payment({ methods: ["cod"] }) }, "methods.0"],
 	[
 		"with another provider's header",
 		{ create: () => payment({ signatureHeader: "Stripe-Signature" }) },
-		"is another provider's",
+		"is already used by a built-in provider; choose another header",
 	],
-	["that is empty", { create: () => null }, "must have the calls"],
+	["that is empty", { create: () => null }, "must have the functions"],
 ])(
 	"a payment provider %s is refused by its name",
 	async (_what, { create }: { create?: () => unknown }, words) => {
@@ -198,7 +198,7 @@ test("a payment provider's errors and invalid answers become a decline, a forged
 	const asked = { reference: "r", providerId: "p", amount: 1 };
 	await expect(gateway.findPayment("p")).rejects.toThrow(ProviderRefused);
 	await expect(gateway.refund(asked)).rejects.toThrow(ProviderUnreachable);
-	await expect(gateway.cancelPayment("p")).rejects.toThrow(/^ACME returned an invalid answer/);
+	await expect(gateway.cancelPayment("p")).rejects.toThrow(/^ACME returned invalid data/);
 	await expect(gateway.cancelPayment("p")).rejects.toThrow(ProviderUnreachable);
 	await expect(gateway.readEvent("", new Headers(), new Date())).rejects.toThrow(ForgedEvent);
 });

@@ -34,8 +34,9 @@ async function followRequests({ share }: { share: number }, log: Logger): Promis
 	const { openTracing } = await import("#api/observe/open-tracing.ts");
 	return openTracing({
 		share,
-		onLost: (cause) => log.warn({ err: cause }, "traces are lost: the collector does not answer"),
-		onTaken: () => log.info("traces are taken again"),
+		onLost: (cause) =>
+			log.warn({ err: cause }, "traces are lost, because the collector does not answer"),
+		onTaken: () => log.info("the collector accepts traces again"),
 	});
 }
 

@@ -55,7 +55,7 @@ export async function openServices(context: ServicesContext) {
 		onDifference: (milliseconds) =>
 			log.warn(
 				{ milliseconds },
-				"this machine's clock differs from the database's clock, which is used",
+				"this machine's clock differs from the database's clock; the shop uses the database's clock",
 			),
 	});
 	shutdown.onClose(clock.close);
@@ -97,12 +97,12 @@ export async function openServices(context: ServicesContext) {
 	const liveHub = createLiveHub({
 		database,
 		now,
-		onError: (error) => log.debug({ err: error }, "pages can't be updated live"),
+		onError: (error) => log.debug({ err: error }, "live updates of pages failed"),
 	});
 	const displayHub = createDisplayHub({
 		database,
 		now,
-		onError: (error) => log.debug({ err: error }, "customer displays can't be updated"),
+		onError: (error) => log.debug({ err: error }, "updates of customer displays failed"),
 	});
 	return {
 		database,

@@ -22,7 +22,8 @@ const logServers = (log: Logger): ServerNotes => ({
 			{ server: name, condition, lagMilliseconds },
 			`replica: ${replicaTexts[condition]}`,
 		),
-	onReadAgain: (cause) => log.warn({ err: cause }, "the replica failed to answer a read"),
+	onReadAgain: (cause) =>
+		log.warn({ err: cause }, "the replica could not answer a read; the primary answers it"),
 });
 
 interface DatabaseContext {

@@ -176,7 +176,7 @@ export function mountPages(app: App, site: Site): void {
 	}
 
 	async function answerShared(context: AppContext, address: string): Promise<Response> {
-		if (!cache || !renders) throw new Error("pages are shared where there is a cache");
+		if (!cache || !renders) throw new Error("shared pages require a cache");
 		const isHead = context.req.method === "HEAD";
 		const kept = cache.find(address, {
 			acceptEncoding: context.req.header("Accept-Encoding"),

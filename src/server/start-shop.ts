@@ -113,7 +113,8 @@ async function openShop(
 	});
 	const { providers } = services;
 	const gate = createLoadGate({
-		onRefused: (count) => log.warn({ count, ...gate.pressure }, "busy: requests were refused"),
+		onRefused: (count) =>
+			log.warn({ count, ...gate.pressure }, "the shop is overloaded and refused requests"),
 	});
 	shutdown.onClose(() => gate.close());
 	const observation = openObservation({
@@ -203,7 +204,7 @@ const dependenciesOf = (
 			given.breachedPasswordsUrl === undefined
 				? null
 				: createPasswordRanges(given.breachedPasswordsUrl, (error) =>
-						log.warn({ err: error }, "breached passwords cannot be asked for"),
+						log.warn({ err: error }, "the breached password service did not answer"),
 					),
 		providersInUse: providers.inUse,
 		takeProviders: () => providers.refresh(),
@@ -249,9 +250,9 @@ function workAhead(
 	const ending = new AbortController();
 	const drawing = demoDoor
 		?.drawAhead(services.database, given.dataFolder, ending.signal)
-		.catch((error) => log.warn({ err: error }, "pictures could not be drawn ahead"));
+		.catch((error) => log.warn({ err: error }, "product pictures could not be drawn in advance"));
 	const naming = nameOldPictures(services, ending.signal).catch((error) =>
-		log.warn({ err: error }, "older pictures could not be made in their widths"),
+		log.warn({ err: error }, "older pictures could not be resized"),
 	);
 	shutdown.onClose(async () => {
 		ending.abort();

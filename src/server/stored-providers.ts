@@ -53,7 +53,7 @@ export async function addStoredProviders(
 		return { environment: complete, providersInUse, kept: stored };
 	} catch (error) {
 		if (!(error instanceof EnvironmentError)) throw error;
-		throw new EnvironmentError(`A key saved in the back office is wrong:\n${error.message}`);
+		throw new EnvironmentError(`A key saved in the back office is invalid:\n${error.message}`);
 	}
 }
 

@@ -176,7 +176,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		const made = payment.attributes["refunds"] as Resource[];
 		const back = made.reduce((sum, refund) => sum + Number(refund.attributes["amount"]), 0);
 		if (back + Number(attributes["amount"]) > Number(payment.attributes["amount"])) {
-			return error(400, "parameter_above_maximum", "More than was paid cannot be refunded.");
+			return error(400, "parameter_above_maximum", "The refund is larger than the payment.");
 		}
 		const refund = {
 			id: newId("ref"),

@@ -25,7 +25,8 @@ export function createPasswordRanges(
 					redirect: "error",
 					signal: AbortSignal.timeout(timeout),
 				});
-				if (!response.ok) throw new Error(`it answered ${response.status}`);
+				if (!response.ok)
+					throw new Error(`the password service answered with status ${response.status}`);
 				return isListed(await response.text(), hash.slice(prefixLength));
 			} catch (error) {
 				onTrouble(error);

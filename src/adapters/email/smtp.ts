@@ -69,7 +69,10 @@ export async function sendBySmtpNow(
 	});
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(
-		() => late.reject(Object.assign(new Error("No answer in time"), { code: "ETIMEDOUT" })),
+		() =>
+			late.reject(
+				Object.assign(new Error("The mail server did not answer in time"), { code: "ETIMEDOUT" }),
+			),
 		patience,
 	);
 	try {

@@ -22,7 +22,10 @@ const reports = z.array(
 
 const label = z
 	.instanceof(Uint8Array)
-	.refine((bytes) => Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-", "is no PDF")
+	.refine(
+		(bytes) => Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-",
+		"must be a PDF file",
+	)
 	.nullable();
 
 const port = withCalls(

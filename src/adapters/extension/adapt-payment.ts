@@ -42,7 +42,7 @@ const toMake = payment.extend({
 				picture: z
 					.string()
 					.max(200_000)
-					.regex(/^data:image\//, "must be a data: address"),
+					.regex(/^data:image\//, "must be a data: URL of a picture"),
 			}),
 		])
 		.nullable(),
@@ -72,14 +72,17 @@ const oneLine = (most: number) =>
 		.min(1)
 		.max(most)
 		.regex(/^\P{Cc}+$/u, "must be one line")
-		.refine((words) => words === words.trim(), "begins or ends with a space");
+		.refine((words) => words === words.trim(), "must not begin or end with a space");
 
 const builtInMethod = z.strictObject({
 	name: z
 		.string()
 		.max(maxMethodKeyLength)
 		.regex(methodKeyPattern, "must be lowercase letters and digits, separated by -")
-		.refine((name) => !paymentMethods.includes(name as ShopMethod), "is one of the shop’s own"),
+		.refine(
+			(name) => !paymentMethods.includes(name as ShopMethod),
+			"is the name of a built-in payment method; choose another name",
+		),
 	// The maximum is the same as for the owner's names of payment methods.
 	label: oneLine(60),
 	note: oneLine(200).optional(),
@@ -97,11 +100,14 @@ const port = withCalls(
 			.refine((methods) => {
 				const names = methods.map((one) => (typeof one === "string" ? one : one.name));
 				return new Set(names).size === names.length;
-			}, "names one twice"),
+			}, "must not contain a method twice"),
 		signatureHeader: z
 			.string()
-			.regex(/^[A-Za-z][A-Za-z0-9-]{2,60}$/, "must be the name of a header")
-			.refine((name) => !builtInHeaders.includes(name.toLowerCase()), "is another provider's"),
+			.regex(/^[A-Za-z][A-Za-z0-9-]{2,60}$/, "must be the name of an HTTP header")
+			.refine(
+				(name) => !builtInHeaders.includes(name.toLowerCase()),
+				"is already used by a built-in provider; choose another header",
+			),
 		patience: z.number().int().min(500).max(7_500).optional(),
 	}),
 );

@@ -47,7 +47,7 @@ export async function askProvider<Shape extends z.ZodType>(
 	if (read.success) return read.data;
 	const [issue] = read.error.issues;
 	throw new ProviderUnreachable(
-		`${label} returned an invalid answer: ${issue?.path.join(".")} ${issue?.message}`,
+		`${label} returned invalid data: ${issue?.path.join(".")} ${issue?.message}`,
 	);
 }
 
@@ -63,5 +63,5 @@ export const withCalls = <Name extends string>(...names: readonly Name[]) =>
 			if (typeof port !== "object" || port === null) return false;
 			return names.every((name) => typeof (port as Record<string, unknown>)[name] === "function");
 		},
-		`must have the calls ${names.join(", ")}`,
+		`must have the functions ${names.join(", ")}`,
 	);

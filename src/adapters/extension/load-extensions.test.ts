@@ -91,13 +91,15 @@ test("reports a package that isn't installed and a path that doesn't exist", asy
 		"EXTENSIONS names kargado-no-such-package, which is not installed. Run npm install kargado-no-such-package in the shop's folder or the folder above it.",
 	);
 	expect(await refusal(["./no/such/place"])).toMatch(
-		/^EXTENSIONS names \.\/no\/such\/place, but there is nothing at \/.*\/no\/such\/place\.$/,
+		/^EXTENSIONS names \.\/no\/such\/place, but \/.*\/no\/such\/place does not exist\.$/,
 	);
 	const empty = join(folder, "empty");
 	mkdirSync(empty);
 	expect(await refusal([empty])).toContain("but its package.json cannot be read");
 	writeFileSync(join(empty, "package.json"), '{ "main": "gone.js" }');
-	expect(await refusal([empty])).toBe(`EXTENSIONS names ${empty}, which has no gone.js to load.`);
+	expect(await refusal([empty])).toBe(
+		`EXTENSIONS names ${empty}, but its file gone.js does not exist.`,
+	);
 });
 
 test.each<[string, string, string]>([
@@ -118,7 +120,7 @@ test.each<[string, string, string]>([
 	[
 		"does nothing",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1 };',
-		"it provides none of payment, courier",
+		"it must provide at least one of these parts: payment, courier",
 	],
 	[
 		"misspells a part",
@@ -143,7 +145,7 @@ test.each<[string, string, string]>([
 	[
 		"describes one setting in two ways",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [{ key: "ACME_KEY", label: "x", secret: true }], create() {} }, courier: { settings: [{ key: "ACME_KEY", label: "x", secret: false }], create() {} } };',
-		"ACME_KEY is described differently elsewhere",
+		"ACME_KEY is declared twice, with different properties",
 	],
 ])("reports a module that %s", async (_what, text, words) => {
 	const file = write(text);
@@ -158,12 +160,12 @@ test("reports extensions that conflict with each other or with the shop", async 
 		"Two extensions are named first. Remove one from EXTENSIONS.",
 	);
 	expect(await refusal([module("stripe", `payment: ${part}`)])).toBe(
-		"An extension is named stripe, which Kargado reserves for itself.",
+		"An extension can't be named stripe, because Kargado uses this name itself.",
 	);
 	const taken =
 		'payment: { settings: [{ key: "ACME_TAKEN", label: "x", secret: true }], create() {} }';
 	expect(await refusal([module("acme", taken)])).toBe(
-		"The extension acme and the shop both read ACME_TAKEN.",
+		"The extension acme and the shop both use the setting ACME_TAKEN. Remove the extension from EXTENSIONS, or rename its setting.",
 	);
 });
 

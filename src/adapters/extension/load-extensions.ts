@@ -68,7 +68,7 @@ async function findEntry(source: string): Promise<string> {
 	}
 	throw new StartRefused(
 		isPath
-			? `EXTENSIONS names ${source}, but there is nothing at ${candidates[0]}.`
+			? `EXTENSIONS names ${source}, but ${candidates[0]} does not exist.`
 			: `EXTENSIONS names ${source}, which is not installed. Run npm install ${source} in the shop's folder or the folder above it.`,
 	);
 }
@@ -86,7 +86,9 @@ async function entryOf(source: string, folder: string): Promise<string> {
 	const entry = entryIn(described.exports) ?? described.main ?? "index.js";
 	const file = join(folder, String(entry));
 	if (await stat(file).catch(() => null)) return file;
-	throw new StartRefused(`EXTENSIONS names ${source}, which has no ${String(entry)} to load.`);
+	throw new StartRefused(
+		`EXTENSIONS names ${source}, but its file ${String(entry)} does not exist.`,
+	);
 }
 
 const conditions = ["node", "import", "module-sync", "default"];
@@ -107,7 +109,9 @@ function entryIn(exported: unknown): string | null {
 function refuseConflicts(loaded: readonly LoadedExtension[], demo: boolean): void {
 	for (const [at, { name }] of loaded.entries()) {
 		if (builtInNames.includes(name)) {
-			throw new StartRefused(`An extension is named ${name}, which Kargado reserves for itself.`);
+			throw new StartRefused(
+				`An extension can't be named ${name}, because Kargado uses this name itself.`,
+			);
 		}
 		const others = loaded.slice(0, at);
 		if (others.some((other) => other.name === name)) {
@@ -132,7 +136,10 @@ function refuseReserved(loaded: readonly LoadedExtension[], reserved: readonly s
 		const keys = Object.values(parts).flatMap(({ settings }) => settings.map(({ key }) => key));
 		for (const key of new Set(keys)) {
 			const other = taken.get(key);
-			if (other) throw new StartRefused(`The extension ${name} and ${other} both read ${key}.`);
+			if (other)
+				throw new StartRefused(
+					`The extension ${name} and ${other} both use the setting ${key}. Remove the extension from EXTENSIONS, or rename its setting.`,
+				);
 			taken.set(key, name);
 		}
 	}

@@ -86,7 +86,7 @@ export function readExtension(source: string, exported: unknown): LoadedExtensio
 			`The extension ${source} has no default export with its name, label, version and apiVersion (docs/developers/extensions.md).`,
 		);
 	}
-	const { name = source, version = "without a version", apiVersion: madeFor } = called.data;
+	const { name = source, version = "no version", apiVersion: madeFor } = called.data;
 	if (madeFor !== apiVersion) {
 		throw new StartRefused(
 			`The extension ${name} (${version}) is built for version ${String(madeFor)} of the extension API, and this shop has version ${apiVersion}. Install another version of the extension, or remove it from EXTENSIONS.`,
@@ -110,7 +110,8 @@ export function readExtension(source: string, exported: unknown): LoadedExtensio
 
 function findProblems(given: z.output<typeof extension>): string[] {
 	const kinds = extensionParts.filter((kind) => given[kind]);
-	if (kinds.length === 0) return [`it provides none of ${extensionParts.join(", ")}`];
+	if (kinds.length === 0)
+		return [`it must provide at least one of these parts: ${extensionParts.join(", ")}`];
 	const prefix = settingPrefix(given.name);
 	const declared = new Map<string, string>();
 	return kinds.flatMap((kind) =>
@@ -121,7 +122,7 @@ function findProblems(given: z.output<typeof extension>): string[] {
 			declared.set(one.key, text);
 			return before === undefined || before === text
 				? []
-				: [`${kind}: ${one.key} is described differently elsewhere`];
+				: [`${kind}: ${one.key} is declared twice, with different properties`];
 		}),
 	);
 }

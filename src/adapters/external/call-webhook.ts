@@ -23,7 +23,7 @@ export const webhookRules: WebhookRules = {
 };
 
 const forbidden = () =>
-	new WebhookProblem("This address is in a network that webhooks may not reach.");
+	new WebhookProblem("This address is in a private network. Webhooks need a public address.");
 
 /** Sends events to webhooks. Only the status of a response is read, so even a huge response uses no memory. */
 export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCaller {

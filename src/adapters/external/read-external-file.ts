@@ -28,7 +28,10 @@ const maxRedirects = 5;
 const gone = new Set([400, 401, 403, 404, 405, 406, 410, 414, 451]);
 
 const forbidden = () =>
-	new ExternalFileProblem("This address is in a network that the shop may not reach.", false);
+	new ExternalFileProblem(
+		"This address is in a private network. The shop downloads pictures only from public addresses.",
+		false,
+	);
 
 /** Downloads files over HTTP. Connects only to addresses that the rules allow. */
 export function openExternalFiles(rules: ExternalFileRules = externalFileRules): ExternalFiles {

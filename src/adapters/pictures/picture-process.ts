@@ -39,17 +39,17 @@ export function openPictureProcess(): PictureWorkshop {
 	return {
 		async take(bytes, rules, hurry) {
 			const answer = await ask({ kind: "take", bytes, rules }, hurry);
-			if (!("taken" in answer)) throw new Error("Unexpected answer.");
+			if (!("taken" in answer)) throw new Error("The picture process sent an unexpected answer.");
 			return { ...answer.taken, bytes: Buffer.from(answer.taken.bytes) };
 		},
 		async measure(bytes) {
 			const answer = await ask({ kind: "measure", bytes }, "ahead");
-			if (!("shape" in answer)) throw new Error("Unexpected answer.");
+			if (!("shape" in answer)) throw new Error("The picture process sent an unexpected answer.");
 			return answer.shape;
 		},
 		async proposeCut(bytes) {
 			const answer = await ask({ kind: "propose-cut", bytes }, "sent");
-			if (!("cut" in answer)) throw new Error("Unexpected answer.");
+			if (!("cut" in answer)) throw new Error("The picture process sent an unexpected answer.");
 			return answer.cut;
 		},
 		async narrow(bytes, width, format, hurry) {
@@ -61,7 +61,8 @@ export function openPictureProcess(): PictureWorkshop {
 				sent = { id: ++lastId, bytes };
 				answer = await ask({ ...task, source: sent }, hurry);
 			}
-			if (!("narrowed" in answer)) throw new Error("Unexpected answer.");
+			if (!("narrowed" in answer))
+				throw new Error("The picture process sent an unexpected answer.");
 			return Buffer.from(answer.narrowed);
 		},
 		close: child.close,

@@ -16,7 +16,7 @@ type Credential = z.output<typeof calls.credential>;
 /** Returns the token that a challenge is bound to: the token of the session, or of the visitor if signed out. */
 export function browserTokenOf(context: AppContext): string {
 	const token = context.get("sessionToken");
-	if (token === null) throw new Error("A call that needs CSRF protection came without a token.");
+	if (token === null) throw new Error("The request has no session or visitor token.");
 	return token;
 }
 

@@ -49,7 +49,7 @@ export async function actorAtTill(
 	const cashier = await findCashier(database, { shiftId, token });
 	if (cashier === null) {
 		if (late) return user;
-		throw new Refusal("conflict", "Sign in at the till with your PIN again.", {
+		throw new Refusal("conflict", "You are signed out. Sign in at the till with your PIN again.", {
 			code: "cashier_signed_out",
 		});
 	}
@@ -99,7 +99,7 @@ const noteWrongPin = (context: AppContext) => (accountId: number) =>
 	context.get("recordSecurityEvent")({
 		kind: "sign_in_failed",
 		aboutId: accountId,
-		what: "PIN at a till",
+		what: "Wrong PIN at a till",
 	});
 
 export function cashierRoutes(app: App, dependencies: Dependencies): void {

@@ -230,7 +230,13 @@ describe("a refused payment leaves no trace", () => {
 		await shop.database.execute(sql`
 			update accounts set blocked_at = ${shop.now()} where id = ${maria.accountId}`);
 		await expect(manager.api(counterSales.ringUpSale, basket({ payments }))).rejects.toMatchObject({
-			body: { errors: { account_id: ["This customer cannot order."] } },
+			body: {
+				errors: {
+					account_id: [
+						"This account is blocked, deleted or a staff account. Choose another customer.",
+					],
+				},
+			},
 		});
 		await shop.database.execute(sql`
 			update accounts set blocked_at = null where id = ${maria.accountId}`);

@@ -104,7 +104,7 @@ describe("a gift card sold at a till", () => {
 		expect(other).toEqual(one);
 		expect(await sell(asked)).toEqual(one);
 		await expect(sell({ ...asked, gift_card: { amount: 500, code: newCode() } })).rejects.toThrow(
-			"This id was used for another sale.",
+			"This id was already used for another sale. Send a new id.",
 		);
 	});
 

@@ -217,7 +217,7 @@ describe("a booking", () => {
 		await workOnCouriers(shop);
 		expect((await readParcel(ana, id)).booking).toMatchObject({
 			state: "booked",
-			problem: "The rider has picked it up already.",
+			problem: "The rider has already picked up the parcel.",
 		});
 	});
 

@@ -134,7 +134,7 @@ describe("types, attributes and choices", () => {
 		const change = { code: "shelf", version: shelf.version, is_general: false };
 		await expect(manager.api(calls.updateAttribute, change)).rejects.toMatchObject({
 			code: "in_use",
-			message: '1 product has "Shelf" without their type.',
+			message: '1 product has a value for "Shelf", though their product type doesn\'t include it.',
 		});
 		await manager.api(calls.updateAttribute, { ...change, clears: true });
 		expect((await of(cable.id)).facts).toEqual({});

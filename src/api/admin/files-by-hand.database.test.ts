@@ -118,7 +118,7 @@ describe("a catalog file", () => {
 
 	test("with one invalid character is read except for that cell, which is named", async () => {
 		const seen = await look(byHand("one-broken-letter.csv"));
-		expect(rowsOf(seen)).toEqual([[4, `has an unreadable letter in "Torn nam\uFFFD"`, true]]);
+		expect(rowsOf(seen)).toEqual([[4, `has an unreadable character in "Torn nam\uFFFD"`, true]]);
 		expect((await cardsOf(seen)).map(({ name }) => name)).toEqual(["Piñata ₱5", "Baño mat"]);
 	});
 
@@ -144,8 +144,8 @@ describe("a catalog file", () => {
 		const seen = await look(byHand("free-and-oversold.csv"));
 		expect(seen).toMatchObject({ counts: { created: 2, rejected: 0 } });
 		expect(rowsOf(seen).sort()).toEqual([
-			[2, "has a price of 0: customers would get it for free", false],
-			[3, "has a stock of -2, which is read as 0", false],
+			[2, "has a price of 0, so customers would get it for free", false],
+			[3, "has a stock of -2, which is imported as 0", false],
 		]);
 	});
 

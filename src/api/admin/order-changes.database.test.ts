@@ -210,7 +210,7 @@ describe("a paid order", () => {
 		const changed = await change(id, { lines: [{ id: line, quantity: 3 }] });
 		expect(changed).toMatchObject({ balance_due: 300, payment: { state: "paid", refunds: [] } });
 		expect(changed.parcels[0]?.amount_due).toBe(300);
-		expect((await emailsOf(id))[0]?.text).toContain("₱300.00 of that is still due");
+		expect((await emailsOf(id))[0]?.text).toContain("₱300.00 of this total is still due");
 		expect((await maria.api(getOrder, { id })).balance_due).toBe(300);
 		for (const status of ["processing", "shipped", "delivered"] as const) {
 			await manager.api(changeOrderStatus, { id, status, courier: "J&T Express" });
@@ -278,7 +278,7 @@ describe("refuses", () => {
 		const of = { id, parcel_id: parcel?.id ?? 0, version: parcel?.version ?? 0 };
 		await manager.api(changeParcelStatus, { ...of, status: "packed" });
 		expect(await refused(manager.api(changeOrder, asked))).toMatchObject({
-			message: "Parcel 1 of this order is packed. Move it back to packing first.",
+			message: "Parcel 1 of this order is packed. Change its status back to packing first.",
 		});
 		await manager.api(changeOrderStatus, { id, status: "shipped", courier: "LBC Express" });
 		expect(await refused(manager.api(changeOrder, asked))).toMatchObject({
@@ -293,7 +293,7 @@ describe("refuses", () => {
 		const preview = (asked: Asked) => refused(manager.api(previewOrderChange, { id, ...asked }));
 		expect(await preview({ lines: [{ id: line, quantity: 7 }] })).toMatchObject({
 			code: "not_enough_stock",
-			message: "Only 6 of Cable is available.",
+			message: "Only 6 of Cable left.",
 		});
 		expect(await preview({ lines: [{ id: line, quantity: 0 }] })).toMatchObject({
 			status: 422,

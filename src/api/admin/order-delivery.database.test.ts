@@ -253,7 +253,7 @@ describe("an invalid outcome", () => {
 		await expect(count([{ ...all[0], branch_id: second }])).rejects.toMatchObject({
 			status: 403,
 			code: "other_branch",
-			message: "Only Second branch can check items in to its stock.",
+			message: "Only staff of Second branch can check in items to its stock.",
 		});
 		expect(await stock()).toEqual({ main: 4, second: 1 });
 		expect(await count(all)).toMatchObject({ status: "cancelled" });

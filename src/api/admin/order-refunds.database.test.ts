@@ -133,7 +133,7 @@ describe("a card order", () => {
 		await runPaymentJobs(shop);
 		expect((await read(id)).payment).toMatchObject({
 			refundable: 1000,
-			refunds: [{ state: "failed", failure: "More than was paid cannot be refunded." }],
+			refunds: [{ state: "failed", failure: "The refund is larger than the payment." }],
 		});
 		const failed = async () =>
 			(await manager.api(listAdminOrders, { refund_failed: "true" })).map((order) => order.id);

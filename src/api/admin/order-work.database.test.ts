@@ -324,7 +324,7 @@ describe("the branch that packs", () => {
 		const refusal = {
 			status: 403,
 			code: "other_branch",
-			message: "Only Main branch can change this order, because it is packed there.",
+			message: "Only staff of Main branch can change this order, because it is packed there.",
 		};
 		for (const attempt of [
 			() => move(id, "processing", others),

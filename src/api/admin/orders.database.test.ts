@@ -116,7 +116,7 @@ describe("the status of an order", () => {
 		await expect(move(id, to)).rejects.toMatchObject({
 			status: 409,
 			code: "illegal_transition",
-			message: `An order that is ${from} cannot become ${to}.`,
+			message: `This order is ${from}, so its status can't be changed to ${to}.`,
 		});
 		const after = await staff.api(getAdminOrder, { id });
 		expect(after).toMatchObject({ status: from, events: [{ to_status: "pending" }] });

@@ -195,7 +195,7 @@ describe("a refund that the provider refused", () => {
 			state: "failed",
 			failed: true,
 			order: null,
-			failure: "More than was paid cannot be refunded.",
+			failure: "The refund is larger than the payment.",
 		});
 		// The provider refuses again. Only the new refund needs attention.
 		const again = await manager.api(retryRefund, { id: refund?.id ?? 0 });

@@ -235,7 +235,7 @@ describe("undoing an import", () => {
 		const undone = await step(undoProductImport, applied);
 		expect(undone.undo).toEqual({
 			restored: 0,
-			skipped: [{ id: cable.id, name: "Woven cable", reason: "it was changed since" }],
+			skipped: [{ id: cable.id, name: "Woven cable", reason: "it was changed after the import" }],
 		});
 		expect(await read()).toMatchObject({ price: 333.25, badge: "Hot" });
 	});
@@ -249,7 +249,7 @@ describe("undoing an import", () => {
 		const undone = await step(undoProductImport, applied);
 		expect(undone.undo).toMatchObject({
 			restored: 0,
-			skipped: [{ name: "New mouse", reason: "it was sold since" }],
+			skipped: [{ name: "New mouse", reason: "it was sold after the import" }],
 		});
 		expect(await mouse()).toEqual({ ...made, pieces: 3 });
 		await shop.database.execute(sql`delete from categories where name = 'Mice' and not exists (
@@ -276,7 +276,11 @@ test("skips a quantity below what payments reserve, and names its line", async (
 	const file = await manager.api(exportProducts, { format: "shopify" });
 	const preview = await look(file.replace(/(?<=1 m,.*shopify,)7/, "2"));
 	expect(preview.preview.rows).toEqual([
-		{ line: 2, reason: expect.stringMatching(/"1 m" to 2, but 3 are reserved/), rejected: true },
+		{
+			line: 2,
+			reason: expect.stringMatching(/"1 m" to 2, but 3 units are reserved/),
+			rejected: true,
+		},
 	]);
 	const applied = await step(applyProductImport, preview);
 	expect(applied.counts).toMatchObject({ updated: 0, rejected: 1 });

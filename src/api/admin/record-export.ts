@@ -18,7 +18,7 @@ export async function recordExport(
 ): Promise<void> {
 	context.get("recordSecurityEvent")({ kind: "export", what, rows });
 	const signedIn = context.get("signedIn");
-	if (signedIn === null) throw new Error("an export needs a signed-in user");
+	if (signedIn === null) throw new Error("An export requires a signed-in user.");
 	await recordChange(database, actorOf(signedIn, context), {
 		action: `${entity}.exported`,
 		entity,

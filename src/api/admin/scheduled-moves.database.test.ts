@@ -245,7 +245,7 @@ describe("a step that can be undone", () => {
 		expect(order).toMatchObject({ status: "pending", held_moves: [] });
 		expect(order.events.at(-1)).toMatchObject({
 			kind: "move_dropped",
-			note: "Processing: The person who made this change no longer works here.",
+			note: "Processing: The change was not applied, because the person who made it no longer works here.",
 		});
 		expect(await typesOf(id)).toEqual(["order_placed"]);
 	});

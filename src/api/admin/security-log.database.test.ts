@@ -100,7 +100,7 @@ describe("the security log records", () => {
 		expect(await noted()).toEqual([
 			event("forbidden", "GET /admin/api/customers/{id}", { person: id }),
 			event("forged_request", "POST /login", { person: id }),
-			event("forged_request", "No API call", { person: id }),
+			event("forged_request", "Not an API call", { person: id }),
 			event("bad_signature", `POST ${receivePaymentWebhook.path}`, { person: null }),
 			event("sign_in_failed", "POST /login", { person: id, count: 10 }),
 			event("throttled", "POST /login", { person: null, count: 1 }),

@@ -516,7 +516,7 @@ describe("stock of an item tracked from receipt on", () => {
 			return manager.api(updateProduct, { id: product.id, version, serial_tracking });
 		};
 		const refused = await refusedAt("serial_tracking", track("from_receipt"));
-		expect(refused).toContain("has 2 units of this product and 0 known serial numbers.");
+		expect(refused).toContain("has 2 units of this product, but 0 recorded serial numbers.");
 		const numbers = [serial(), serial()];
 		await manager.api(countStock, {
 			branch_id: shift.branch_id,

@@ -343,7 +343,7 @@ describe("refuses", () => {
 		await expect(takeAs(manager, asked())).rejects.toMatchObject({
 			errors: {
 				"lines.0.serials": [
-					`SN4 was already returned on ${day}, in return without receipt ${taken?.number}. Check the number.`,
+					`SN4 was already returned on ${day} (return without receipt ${taken?.number}). Check the serial number.`,
 				],
 			},
 		});

@@ -113,9 +113,13 @@ export function createDisplayHub({
 		open(token) {
 			const hash = token === null ? "" : hashToken(token).toString("hex");
 			if ([...displays].filter((each) => each.hash === hash).length >= maxStreamsOfDisplay) {
-				throw new Refusal("throttled", "This display is open in too many windows.", {
-					retryAfter: 10,
-				});
+				throw new Refusal(
+					"throttled",
+					"This display is open in too many windows. Close one and try again.",
+					{
+						retryAfter: 10,
+					},
+				);
 			}
 			if (isClosed || displays.size >= maxStreams) {
 				throw new Refusal("busy", "The shop is busy. This page updates automatically.", {

@@ -153,9 +153,13 @@ export function createLiveHub({
 		open(given) {
 			const ofSession = [...pages].filter(({ sessionId }) => sessionId === given.sessionId);
 			if (ofSession.length >= maxOfSession) {
-				throw new Refusal("throttled", "You have too many pages open.", {
-					retryAfter: 60,
-				});
+				throw new Refusal(
+					"throttled",
+					"The shop is open in too many of your tabs. Close one and reload this page.",
+					{
+						retryAfter: 60,
+					},
+				);
 			}
 			if (isClosed || pages.size >= maxPages) {
 				throw new Refusal("busy", "The shop is busy. This page updates automatically.", {

@@ -36,7 +36,7 @@ function requireScope(context: AppContext, held: readonly string[]): void {
 		});
 	}
 	if (holdsScope(held, scope)) return;
-	throw new Refusal("forbidden", `This key does not have the scope ${scope}.`, {
+	throw new Refusal("forbidden", `This API key does not have the scope ${scope}.`, {
 		code: "scope_missing",
 		extra: { scope },
 	});

@@ -36,7 +36,7 @@ export async function openMetricsServer(
 			answer(response, 404, "The metrics are at /metrics.\n");
 		} else if (request.method !== "GET") {
 			response.setHeader("Allow", "GET");
-			answer(response, 405, "GET it.\n");
+			answer(response, 405, "Use GET.\n");
 		} else {
 			collect().then(
 				(families) => answer(response, 200, writeMetrics(families), metricsContentType),

@@ -85,12 +85,12 @@ function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
 	return [
 		gauge(
 			"kargado_replica_used",
-			"1 if long reads go to the replica.",
+			"1 if the replica is used for long reads.",
 			...each(({ condition }) => (condition === "used" ? 1 : 0)),
 		),
 		gauge(
 			"kargado_replica_lag_seconds",
-			"Minimum time that the replica has been behind, in seconds.",
+			"How far the replica is behind the primary, at least, in seconds.",
 			...each(({ lagMilliseconds }) => lagMilliseconds / 1_000),
 		),
 		{
@@ -108,7 +108,7 @@ function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
 const searchFamilies = (searches: readonly SearchState[]): MetricFamily[] => [
 	gauge(
 		"kargado_search_answering",
-		"1 if searches are answered.",
+		"1 if the search index can answer searches.",
 		...searches.map(({ node, condition }) => ({
 			labels: { node: node ?? "this process" },
 			value: condition === "answering" ? 1 : 0,
@@ -125,7 +125,7 @@ const indexFamilies = (index: SearchIndexState | null): MetricFamily[] =>
 				}),
 				gauge(
 					"kargado_search_index_age_seconds",
-					"Maximum time that the index has been behind, in seconds.",
+					"How far the search index is behind the catalog, at most, in seconds.",
 					{ value: index.ageMilliseconds / 1_000 },
 				),
 			];
@@ -184,7 +184,7 @@ export function createProcessMetrics({
 				gauge("kargado_requests_in_flight", "Requests in progress.", {
 					value: inFlight(),
 				}),
-				gauge("kargado_kept_answers_bytes", "Cached shared responses.", {
+				gauge("kargado_kept_answers_bytes", "Size of the cache of shared responses, in bytes.", {
 					value: cachedBytes(),
 				}),
 				gauge("process_resident_memory_bytes", "Memory of the process.", { value: rss }),

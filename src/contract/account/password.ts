@@ -11,7 +11,7 @@ export const requestPasswordReset = endpoint({
 	hidesAccounts: true,
 	access: "public",
 	summary:
-		"Emails a password reset link if the email has an account; the response doesn't reveal whether it has",
+		"Emails a password reset link if the email has an account; the response doesn't reveal whether an account exists",
 	body: z.object({ email }),
 	output: z.object({ message: z.string() }),
 });

@@ -62,10 +62,10 @@ export const beginSecondFactor = endpoint({
 	path: "/admin/api/me/second-factor/begin",
 	problems: ["is_on", "no_password", "password_needed", "sign_in_again"],
 	summary:
-		"Returns a secret for the authenticator app, the same one within half an hour and session; it isn't required until confirmed",
+		"Returns a secret for the authenticator app. Repeated calls of a session return the same secret for half an hour. Sign-ins need no code until the secret is confirmed",
 	status: 200,
 	body: z.object({
-		password: password.describe("Required from ten minutes after sign-in"),
+		password: password.describe("Required if the user signed in more than ten minutes ago"),
 		anew: z.boolean().optional().describe("Creates a new secret; the previous one stops working"),
 	}),
 	output: z.object({

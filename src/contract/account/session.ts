@@ -22,7 +22,8 @@ export const getCsrfCookie = endpoint({
 	path: "/sanctum/csrf-cookie",
 	whileClosed: true,
 	access: "public",
-	summary: "Sets the XSRF-TOKEN cookie that every unsafe request sends back as X-XSRF-TOKEN",
+	summary:
+		"Sets the XSRF-TOKEN cookie. Every unsafe request must send its value in the X-XSRF-TOKEN header",
 });
 
 export const getMe = endpoint({

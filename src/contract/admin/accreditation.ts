@@ -8,7 +8,7 @@ const supplier = z
 	.object({
 		number: text(100).describe("Accreditation or permit number"),
 		issued_on: day,
-		valid_until: day.nullable().describe("null: no end date"),
+		valid_until: day.nullable().describe("null if it has no end date"),
 	})
 	.refine(({ issued_on: from, valid_until: until }) => until === null || until >= from, {
 		path: ["valid_until"],

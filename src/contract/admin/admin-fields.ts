@@ -46,12 +46,16 @@ export const serialsGiven = z
 /** Serial numbers of the units that arrive on a line. */
 export const receivedSerials = serialsGiven
 	.optional()
-	.describe("Required for items tracked from receipt on, one for each unit");
+	.describe(
+		"One for each unit. Required for items whose serial numbers are recorded when stock arrives",
+	);
 
 /** Serial numbers of the units that move on a line. */
 export const movedSerials = serialsGiven
 	.optional()
-	.describe("Required for items tracked from receipt on: the units that move");
+	.describe(
+		"Units that move. Required for items whose serial numbers are recorded when stock arrives",
+	);
 
 /** Months of warranty; null if not set. */
 export const warrantyGiven = z

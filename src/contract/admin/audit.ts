@@ -34,7 +34,7 @@ export const listAudit = endpoint({
 	path: "/admin/api/audit",
 	access: "manager",
 	permission: "audit",
-	summary: `Audit log with old and new values, newest first; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Audit log with old and new values, newest first; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		actor_id: idText.optional(),

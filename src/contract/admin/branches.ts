@@ -16,7 +16,7 @@ const branchFields = {
 		.int("Enter whole hours.")
 		.min(1, "Enter at least 1 hour.")
 		.max(72, "Enter at most 72 hours.")
-		.describe("Opening hours it takes to prepare a pickup order"),
+		.describe("Time needed to prepare a pickup order, in opening hours"),
 };
 export const branchSettings = z.object({
 	id,

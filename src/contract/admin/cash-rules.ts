@@ -31,6 +31,6 @@ export const { read: readCashRules, change: changeCashRules } = settingsCalls({
 		guests: z.boolean(),
 	},
 	shown: { confirm_from: money.nullable(), refuse_from: money.nullable() },
-	about: "Rules for which cash on delivery orders need confirmation and which are refused",
+	about: "Rules that decide which cash on delivery orders need confirmation and which are refused",
 });
 export type CashRuleSettings = Output<typeof readCashRules>;

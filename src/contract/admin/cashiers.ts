@@ -23,14 +23,18 @@ export const setStaffPin = endpoint({
 		pin: pin
 			.refine((value) => !isGuessable(value), "Choose a PIN that is harder to guess.")
 			.nullable()
-			.describe("null removes it"),
+			.describe("null removes the PIN"),
 	}),
 });
 
 export const cashier = z.object({
 	id,
 	name: z.string(),
-	may_approve: z.boolean().describe("Their PIN approves prices, returns and cash out"),
+	may_approve: z
+		.boolean()
+		.describe(
+			"True if their PIN can approve custom prices, returns and cash removed from the drawer",
+		),
 });
 export type Cashier = z.input<typeof cashier>;
 
@@ -55,14 +59,19 @@ export const signInCashier = endpoint({
 	...ofShift,
 	path: "/admin/api/shifts/{id}/cashier",
 	problems: ["other_branch", "shift_over"],
-	summary: "Signs a cashier in at a till with their PIN. Send the token with what they do",
+	summary:
+		"Signs a cashier in at a till with their PIN. Send the returned token with each of their requests",
 	status: 201,
 	body: z.object({ account_id: id, pin }),
 	output: z.object({
 		token: z.string(),
 		name: z.string(),
-		may_price: z.boolean().describe("May set prices and give discounts without an approval"),
-		may_refund: z.boolean().describe("May take returns and cash out without an approval"),
+		may_price: z
+			.boolean()
+			.describe("True if they may set prices and give discounts without an approval"),
+		may_refund: z
+			.boolean()
+			.describe("True if they may take returns, and cash from the drawer, without an approval"),
 	}),
 });
 
@@ -71,15 +80,17 @@ export const approveAtTill = endpoint({
 	path: "/admin/api/shifts/{id}/approvals",
 	problems: ["forbidden", "other_branch", "shift_over"],
 	summary:
-		"A manager's PIN approves one sale with its prices, one return, with or without a receipt, or one cash out, before it is recorded",
+		"Approves one sale's custom prices, one return or one removal of cash with a manager's PIN, before the till records it",
 	status: 201,
 	body: z.object({
 		approver_id: id,
 		pin,
 		kind: z.enum(approvalKinds),
-		action_id: z.uuid().describe("The id under which the sale, return or cash move is recorded"),
+		action_id: z
+			.uuid()
+			.describe("Id under which the till will record the sale, return or cash movement"),
 		amount: moneyGiven.describe(
-			"The total of the sale, the cash taken out, or the refund before cash is rounded",
+			"Total of the sale, cash to be removed, or refund before cash rounding",
 		),
 	}),
 	output: z.object({ approved_by: z.string() }),

@@ -10,14 +10,14 @@ export const warrantyClaim = z.object({
 	ref: z.string(),
 	state: z.enum(claimStates),
 	problem: z.string(),
-	in_warranty: z.boolean().describe("Whether the warranty ran when the unit came in"),
+	in_warranty: z.boolean().describe("Whether the unit was under warranty when the shop took it in"),
 	unit_id: id,
 	serial: z.string(),
 	product_name: z.string(),
 	order_id: id,
 	order_ref: z.string(),
 	customer_name: z.string().nullable(),
-	branch_name: z.string().nullable().describe("Where it came in"),
+	branch_name: z.string().nullable().describe("Branch that took the unit in"),
 	next_states: z.array(z.enum(claimStates)),
 	steps: z.array(
 		z.object({
@@ -46,7 +46,7 @@ export const listClaims = endpoint({
 	summary: "Warranty claims, newest first",
 	query: z.object({
 		state: z.enum(claimStates).optional(),
-		search: searchText.optional().describe("A claim's reference or a serial number"),
+		search: searchText.optional().describe("Reference of a claim, or serial number of its unit"),
 		...page.shape,
 	}),
 	output: z.array(warrantyClaim),

@@ -9,7 +9,9 @@ export const itemAtBranch = z.object({
 	name: z.string(),
 	available: z.number().int().describe("Quantity that the branch can sell"),
 	incoming: z.number().int().describe("Ordered from suppliers or in transit from other branches"),
-	expected_on: day.nullable().describe("Day of the next delivery by a supplier; null if unknown"),
+	expected_on: day
+		.nullable()
+		.describe("Expected day of the next supplier delivery; null if unknown"),
 });
 
 export const findItemAtBranches = endpoint({

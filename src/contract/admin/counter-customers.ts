@@ -7,7 +7,9 @@ import { longestCustomerName } from "./new-customer.ts";
 /** Name and phone number of a customer whom staff add without an email. */
 export const customerAtCounter = z.object({
 	name: text(longestCustomerName),
-	phone: text(40).describe("Philippine unless it names another country"),
+	phone: text(40).describe(
+		"Read as a Philippine number unless it starts with another country's code",
+	),
 });
 
 export const addCounterCustomer = endpoint({

@@ -17,22 +17,22 @@ export const syncIssue = z.object({
 		.string()
 		.describe("Number printed on the receipt; for a return, on the receipt of the returned items"),
 	cashier: z.string().nullable(),
-	sold_at: instant.describe("When the items were sold, or came back"),
+	sold_at: instant.describe("When the items were sold, or returned"),
 	arrived_at: instant,
-	reason: z.string().describe("Why it was rejected"),
+	reason: z.string().describe("Why the sale or return was rejected"),
 	lines: z
 		.array(
 			z.object({
-				product_name: z.string().nullable().describe("null: the product was deleted"),
+				product_name: z.string().nullable().describe("null if the product was deleted"),
 				variation_name: z.string().nullable(),
 				quantity: z.number(),
 				unit_price: z.number().nullable().describe("In pesos, as charged by the till"),
 			}),
 		)
-		.describe("As sent by the till"),
+		.describe("Items, as sent by the till"),
 	payments: z.array(z.object({ way: z.string(), amount: z.number().describe("In pesos") })),
-	total: z.number().nullable().describe("In pesos, as shown to the customer or refunded in cash"),
-	order_id: id.nullable().describe("Only for an accepted sale or return"),
+	total: z.number().nullable().describe("Total of the sale, or cash refund, in pesos"),
+	order_id: id.nullable().describe("Set once the sale or return was accepted"),
 	order_ref: z.string().nullable(),
 	resolved_at: instant.nullable(),
 	resolved_by: z.string().nullable(),
@@ -70,7 +70,7 @@ export const resolveSyncIssue = endpoint({
 		"total_changed",
 	],
 	summary:
-		"Accepts a sale at its recorded prices or a return, or cancels it with a note; a cancelled sale or return changes neither stock nor money",
+		"Accepts a rejected sale or return with the till's prices, or cancels it with a note. Cancelling changes neither stock nor money",
 	status: 200,
 	body: z.object({ outcome: z.enum(syncOutcomes), note: longText(500).default("") }),
 	output: syncIssue,
@@ -127,7 +127,7 @@ export const settleSaleDiscrepancy = endpoint({
 	path: "/admin/api/sale-discrepancies/{id}/settle",
 	problems: ["already_settled", "forbidden", "missing", "other_branch"],
 	summary:
-		"Resolves a difference: the units were uncounted stock, or were sold twice and are written off; other differences are marked as seen",
+		"Resolves a difference. `uncounted`: the units were uncounted stock. `sold_twice`: the units are written off. `seen`: for all other differences",
 	status: 200,
 	body: z.object({ outcome: z.enum(outcomes), note: longText(500).default("") }),
 	output: saleDiscrepancy,

@@ -55,7 +55,9 @@ const returnedLines = z
 			comes_back: z.enum(unitsBack),
 			serials: serialsGiven
 				.optional()
-				.describe("The units that come back, if some of the item stay with the customer"),
+				.describe(
+					"Units that are returned. Required if the customer keeps other units of the same item",
+				),
 		}),
 	)
 	.min(1, "Choose the items you want to return.")
@@ -64,13 +66,13 @@ const returnedLines = z
 const expectedRefund = moneyGiven
 	.optional()
 	.describe(
-		"The refund of the items as shown, before cash is rounded. If it is another amount now, the request is refused",
+		"Refund shown to the cashier, before cash rounding. The request is refused if the refund has changed",
 	);
 
 /** A gift card that a till sells, in a sale without items. */
 const soldCard = z.object({
 	amount: soldAmount,
-	code: giftCardCode.describe("Printed on a card, or created by the client"),
+	code: giftCardCode.describe("Code printed on a card, or created by the client"),
 });
 
 /** Items that are returned in the same sale. */
@@ -79,7 +81,7 @@ const exchange = z.object({
 	receipt: searchText,
 	lines: returnedLines,
 	cash_back: moneyGiven.describe(
-		"Their rounded cash refund as shown, which is part of the cash payment",
+		"Cash refund of the returned items, after rounding, as shown to the cashier. It is part of the cash payment",
 	),
 	expected_refund: expectedRefund,
 });
@@ -95,7 +97,7 @@ const submittedSale = {
 			z.object({
 				way: z.enum(counterMethods),
 				amount: positiveMoneyGiven("Enter an amount.").describe(
-					"For cash: the amount the customer hands over",
+					"For `cash`: the amount the customer hands over",
 				),
 				reference: longText(longestReference)
 					.nullable()
@@ -106,9 +108,9 @@ const submittedSale = {
 		)
 		.max(maxPayments, `A sale can have at most ${maxPayments} payments.`)
 		.describe(
-			"`store_credit`: of the customer on the sale, in full or in part; `gift_card`: one card; both online only",
+			"`store_credit` pays with the credit of the sale's customer, `gift_card` with one card. Offline sales can't use either",
 		),
-	expected_total: moneyGiven.describe("The total shown to the customer, before cash is rounded"),
+	expected_total: moneyGiven.describe("Total shown to the customer, before cash rounding"),
 	rounds_cash_to: roundsCashTo,
 };
 
@@ -146,7 +148,9 @@ export const ringUpSale = endpoint({
 				.describe(
 					"Items of an earlier sale that the customer returns; needs `refunds` or an approval",
 				),
-			gift_card: soldCard.optional().describe("Sold instead of items, without discounts"),
+			gift_card: soldCard
+				.optional()
+				.describe("Gift card to sell. Such a sale has no items and no discounts"),
 		})
 		.refine(({ lines, gift_card: card }) => lines.length > 0 || card, {
 			path: ["lines"],
@@ -168,7 +172,7 @@ export const takeLateSale = endpoint({
 		"total_changed",
 	],
 	summary:
-		"Syncs an offline sale, once per id, even after its shift was closed: it is recorded at the prices valid since the shift opened. Differences are listed for review",
+		"Syncs an offline sale, once per id, even after its shift was closed. Its shop prices must have been valid at some time since the shift opened. Differences are listed for review",
 	status: 201,
 	storedByPages: true,
 	body: z
@@ -195,7 +199,7 @@ export const takeLateSale = endpoint({
 		})
 		.refine(({ lines, shop_prices: prices }) => prices.length === lines.length, {
 			path: ["shop_prices"],
-			message: "Give one price per line.",
+			message: "Send one price for each line.",
 		}),
 	output: counterSale,
 });
@@ -206,7 +210,7 @@ export const setAsideSale = endpoint({
 	path: "/admin/api/shifts/{id}/set-aside-sales",
 	problems: ["missing", "other_branch"],
 	summary:
-		"Moves a rejected offline sale or return to the sync issues, once per id, so that a manager can decide and the till can continue",
+		"Moves a rejected offline sale or return to the sync issues, once per id. The till can then continue, and a manager decides",
 	status: 204,
 	storedByPages: true,
 	body: z.object({
@@ -215,12 +219,12 @@ export const setAsideSale = endpoint({
 			.uuid()
 			.nullable()
 			.default(null)
-			.describe("For a return: the sale whose items came back"),
+			.describe("For a return: id of the sale whose items were returned"),
 		receipt: receiptOnPaper,
 		sold_at: moment.describe("Time on the till's clock"),
 		reason: longText(500)
 			.pipe(z.string().min(1, "Enter a reason."))
-			.describe("Why the sale was rejected"),
+			.describe("Why the sale or return was rejected"),
 		sale: z
 			.record(z.string(), z.unknown())
 			.refine((sale) => JSON.stringify(sale).length <= longestSale, "This sale is too long.")
@@ -273,7 +277,7 @@ const takingBack = {
 			.uuid()
 			.nullable()
 			.optional()
-			.describe("Identifies the browser. If given, it must be the one that works at the till"),
+			.describe("Identifies the browser. If given, it must be the browser that is using the till"),
 		return_id: madeByBrowser,
 		receipt: searchText,
 		lines: returnedLines,
@@ -281,7 +285,7 @@ const takingBack = {
 			.object({ reference: text(100) })
 			.nullable()
 			.default(null)
-			.describe("null: refund in cash from the drawer"),
+			.describe("null to refund in cash from the drawer"),
 		reason: z.enum(refundReasons).default("returned"),
 		expected_refund: expectedRefund,
 		rounds_cash_to: roundsCashTo,
@@ -303,5 +307,5 @@ export const takeBackAtTill = endpoint({
 	...ofStaff,
 	path: "/admin/api/shifts/{id}/returns-at-till",
 	summary:
-		"Like takeBackSale, for tills: people without `refunds` need a manager's approval of the refund",
+		"Returns items against a receipt at a till. People without `refunds` need a manager's approval of the refund",
 });

@@ -8,13 +8,13 @@ import { settingsCalls } from "./settings-calls.ts";
 export const counterSettingFields = z.object({
 	rounds_cash_to: z
 		.enum(cashRoundings)
-		.describe("Multiple in pesos that cash is rounded to at tills; `none`: the exact amount"),
+		.describe("Tills round cash to a multiple of this amount in pesos; `none` for exact amounts"),
 	allows_unreceipted_returns: z
 		.boolean()
 		.describe("Whether tills take items back without a receipt, with a manager's approval"),
 	unreceipted_limit: positiveMoneyGiven("Enter an amount, or leave it blank.")
 		.nullable()
-		.describe("The most that such a return can refund; null: no limit"),
+		.describe("Maximum refund of a return without a receipt; null for no limit"),
 });
 
 export const { read: readCounterSettings, change: changeCounterSettings } = settingsCalls({
@@ -23,6 +23,6 @@ export const { read: readCounterSettings, change: changeCounterSettings } = sett
 	path: "/admin/api/settings/counter",
 	fields: counterSettingFields.shape,
 	shown: { unreceipted_limit: money.nullable() },
-	about: "Settings of the tills: how cash is rounded, and returns without a receipt",
+	about: "Settings of the tills: cash rounding, and returns without a receipt",
 });
 export type CounterSettings = Output<typeof readCounterSettings>;

@@ -25,13 +25,15 @@ export const cashierToken = z
 	.string()
 	.max(100)
 	.optional()
-	.describe("Token of the cashier who signed in with a PIN; without it, the signed-in user acts");
+	.describe(
+		"Token of the cashier who signed in with a PIN; if omitted, the signed-in user is the cashier",
+	);
 
 export const roundsCashTo = z
 	.enum(cashRoundings)
 	.optional()
 	.describe(
-		"Multiple in pesos that the till rounds cash to; if it isn't the shop's now, an online request is refused. Omitted: cash isn't rounded",
+		"The till rounds cash to a multiple of this amount in pesos; omitted if it doesn't round. Online requests are refused if the shop's setting differs",
 	);
 
 export const receiptOnPaper = z
@@ -60,7 +62,7 @@ export const countedTender = z.object({
 	way: z.enum(counterMethods),
 	expected: money,
 	expected_slips: z.number().int().describe("Number of payments"),
-	counted: money.nullable().describe("null: not counted"),
+	counted: money.nullable().describe("null if not counted"),
 	slips: z.number().int().nullable(),
 	difference: money.nullable().describe("Counted minus expected amount"),
 });
@@ -93,7 +95,7 @@ export const counterShift = z.object({
 	financing_partners: z
 		.array(z.object({ id, name: z.string() }))
 		.optional()
-		.describe("Partners that finance sales now"),
+		.describe("Partners that currently finance sales"),
 	cash_in: money,
 	cash_out: money,
 	/** Amount refunded in cash. */
@@ -101,13 +103,13 @@ export const counterShift = z.object({
 	cash_rounding: money
 		.optional()
 		.describe(
-			"Rounding of sales and refunds; positive if the drawer got more, negative if it got less",
+			"Effect of cash rounding on the drawer; positive if it got more, negative if it got less",
 		),
-	rounds_cash_to: z.enum(cashRoundings).optional().describe("As set for the shop now"),
+	rounds_cash_to: z.enum(cashRoundings).optional().describe("Current cash rounding of the shop"),
 	allows_unreceipted_returns: z
 		.boolean()
 		.optional()
-		.describe("Whether the shop allows returns without a receipt now"),
+		.describe("Whether the shop currently allows returns without a receipt"),
 	/** Expected cash in the drawer. */
 	expected: money,
 	counted: money.nullable(),
@@ -143,7 +145,7 @@ export const counterItem = z.object({
 		.enum(serialKinds)
 		.nullable()
 		.optional()
-		.describe("Its units need a serial number of this kind to be sold; null: they don't"),
+		.describe("Kind of serial number required to sell a unit; null if none is required"),
 	promoted_by: z
 		.object({
 			product_id: id,
@@ -153,7 +155,7 @@ export const counterItem = z.object({
 			on_sale: z.boolean(),
 		})
 		.optional()
-		.describe("Facts by which promotions choose items"),
+		.describe("Data that promotions use to select items"),
 });
 export type CounterItem = z.input<typeof counterItem>;
 
@@ -167,7 +169,7 @@ export const counterSale = z.object({
 	/** null if the receipt isn't an invoice. */
 	invoice_number: z.string().nullable(),
 	permit: taxPermit.nullable().describe("Permit under which the invoice was issued"),
-	accreditation: tillAccreditation.nullable().describe("Of the till, as entered now"),
+	accreditation: tillAccreditation.nullable().describe("The till's current accreditation"),
 	shop: z.object({
 		name: z.string(),
 		branch: z.string(),
@@ -176,7 +178,7 @@ export const counterSale = z.object({
 	}),
 	till: z.number().int(),
 	cashier: z.string().nullable(),
-	approved_by: z.string().optional().describe("The manager whose PIN approved its prices"),
+	approved_by: z.string().optional().describe("Manager whose PIN approved the sale's prices"),
 	customer: z.string().nullable(),
 	...shownBuyer,
 	sold_at: instant,
@@ -188,53 +190,59 @@ export const counterSale = z.object({
 			quantity: z.number().int(),
 			unit_price: money,
 			original_price: money.nullable(),
-			discount: money.optional().describe("Of the line, by promotions"),
+			discount: money.optional().describe("Discount of the whole line, from promotions"),
 			discounts: z
 				.array(namedDiscount)
 				.optional()
-				.describe("These promotions; omitted for none, or if they weren't recorded"),
+				.describe(
+					"Promotions in the line's discount; omitted if there are none or they weren't recorded",
+				),
 			line_total: money,
 			returned: z.number().int(),
-			sku: z.string().nullable().describe("The item's SKU now"),
-			barcode: z.string().nullable().describe("The item's barcode now"),
+			sku: z.string().nullable().describe("The item's current SKU"),
+			barcode: z.string().nullable().describe("The item's current barcode"),
 			units: z.array(soldUnit),
 		}),
 	),
 	subtotal: money,
 	discount: money,
-	discounts: z.array(namedDiscount).optional().describe("Promotions in it"),
+	discounts: z.array(namedDiscount).optional().describe("Promotions in the discount"),
 	total: money,
 	vat_content: money.nullable(),
 	refunded: money,
-	refunded_as_store_credit: money.describe("Part of that amount"),
+	refunded_as_store_credit: money.describe("Part of `refunded`"),
 	payments: z.array(
 		z.object({
 			way: z.enum(counterMethods),
 			amount: money,
 			tendered: money.nullable(),
 			reference: z.string().nullable(),
-			partner: z.string().nullable().optional().describe("For `financed`: who pays"),
+			partner: z.string().nullable().optional().describe("For `financed`: the financing partner"),
 		}),
 	),
 	change: money,
 	cash_rounding: money
 		.optional()
 		.describe(
-			"Rounding of the cash due, which isn't part of the payments; negative if less was due",
+			"Rounding of the cash due, not included in `payments`; negative if it lowered the amount",
 		),
 	cash_kept: money
 		.optional()
 		.describe("Paid in cash minus refunded in cash at tills, before rounding"),
 	refund_rounding: money
 		.optional()
-		.describe("Rounding of its cash refunds; positive if less was paid out, negative if more"),
+		.describe(
+			"Rounding of the sale's cash refunds; positive if the customer got less, negative if more",
+		),
 	sold_gift_card: z
 		.object({ last_four: z.string(), balance: money })
 		.optional()
-		.describe("The gift card that it sold; its whole code isn't stored"),
+		.describe("Gift card sold in this sale. The shop doesn't store the full code"),
 	exchange: z
 		.object({ receipt: z.string(), amount: money })
 		.optional()
-		.describe("Items that came back in this sale: their receipt and their cash refund"),
+		.describe(
+			"Items returned in this sale: the receipt they were bought on, and their cash refund",
+		),
 });
 export type CounterSale = z.input<typeof counterSale>;

@@ -28,7 +28,7 @@ export const listTills = endpoint({
 			shift: z
 				.object({ id, opened_by: z.string().nullable(), opened_at: instant })
 				.nullable()
-				.describe("null: not in use"),
+				.describe("null if the till isn't in use"),
 		}),
 	),
 });
@@ -43,7 +43,9 @@ export const listCounterItems = endpoint({
 		search: searchText.optional(),
 		code: searchText.optional().describe("A scanned barcode or SKU"),
 		variation_ids: idsText.optional().describe("Only these items, including sold-out ones"),
-		after: idText.optional().describe("The last id that the client has"),
+		after: idText
+			.optional()
+			.describe("Last item id that the client already has; the list continues after it"),
 		limit: idText.pipe(z.number().max(maxCounterItems)).optional(),
 	}),
 	output: z.array(counterItem),
@@ -80,7 +82,7 @@ export const listCounterPromotions = endpoint({
 	method: "GET",
 	path: "/admin/api/branches/{branch_id}/counter-promotions",
 	summary:
-		"Promotions that a branch's tills apply now or later, for pricing sales offline. Codes with limits need the network",
+		"Current and future promotions of a branch's tills, for pricing sales offline. Codes with a usage limit work only online",
 	output: z.array(counterPromotion),
 });
 
@@ -149,7 +151,7 @@ export const takeTill = endpoint({
 		take_over: z
 			.boolean()
 			.default(false)
-			.describe("Take over even if another browser uses the till"),
+			.describe("true takes over the till even if another browser uses it"),
 	}),
 	output: counterShift,
 });
@@ -200,7 +202,7 @@ export const closeShift = endpoint({
 						.max(9999, "Enter at most 9,999.")
 						.nullable()
 						.default(null)
-						.describe("Number of slips or confirmations; null: not counted"),
+						.describe("Number of slips or confirmations; null if not counted"),
 				}),
 			)
 			.refine(
@@ -208,7 +210,7 @@ export const closeShift = endpoint({
 				"Each payment method can be counted only once.",
 			)
 			.default([])
-			.describe("Counts by other payment methods; those left out weren't counted"),
+			.describe("Counts for other payment methods. Methods left out weren't counted"),
 		note: longText(500).default(""),
 	}),
 	output: counterShift,

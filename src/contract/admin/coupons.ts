@@ -92,6 +92,7 @@ export const updateCoupon = endpoint({
 	method: "PUT",
 	path: "/admin/api/coupons/{id}",
 	problems: ["changed_elsewhere"],
-	summary: "Updates the given fields or deactivates it; 409 `changed_elsewhere` returns `current`",
+	summary:
+		"Updates the given fields of a coupon, or deactivates it; 409 `changed_elsewhere` returns `current`",
 	body: z.object({ version, ...z.object(fields).partial().shape }),
 });

@@ -89,11 +89,13 @@ export const updateCourier = endpoint({
 		name: text(100).optional(),
 		kind: z.enum(courierKinds).optional(),
 		is_active: z.boolean().optional(),
-		tracking_link: trackingLinkGiven.optional().describe("Leave blank for none"),
+		tracking_link: trackingLinkGiven
+			.optional()
+			.describe("Link for tracking parcels; blank for none"),
 		provider: text(100)
 			.nullable()
 			.optional()
-			.describe("An installed integration; null: booked manually"),
+			.describe("Installed integration that books parcels; null if staff book them manually"),
 	}),
 	output: courier,
 });
@@ -159,10 +161,10 @@ export const handOverCash = endpoint({
 			until: day.optional().describe("Collected on or before this date (Manila time)"),
 			to: z.enum(["cash", "bank"]).default("cash"),
 			reference: longText(100).optional(),
-			fee: moneyGiven.default(0).describe("Deducted by the payer"),
+			fee: moneyGiven.default(0).describe("Fee deducted by the payer"),
 			received: moneyGiven
 				.optional()
-				.describe("Amount paid; with the fee, it must equal what the orders owe"),
+				.describe("Amount paid. Amount and fee together must equal the amount due for the orders"),
 		})
 		.refine(({ order_ids, until }) => (order_ids === undefined) !== (until === undefined), {
 			message: "Choose orders or a date.",

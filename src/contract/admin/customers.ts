@@ -66,7 +66,7 @@ export const listCustomers = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/customers",
-	summary: `Customers by name, email or phone; newest first unless sorted; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Customers by name, email or phone; newest first unless sorted; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		...filter,

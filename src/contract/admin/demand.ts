@@ -44,7 +44,7 @@ export const exportDemand = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/demand.csv",
-	summary: "The same data as CSV, all rows",
+	summary: "Notification requests as CSV, all rows",
 	query: demandQuery,
 });
 
@@ -86,6 +86,6 @@ export const exportSearches = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/searches.csv",
-	summary: "The same data as CSV, all rows",
+	summary: "Search queries as CSV, all rows",
 	query: searchQuery,
 });

@@ -58,7 +58,7 @@ export const updateDevice = endpoint({
 	summary: "Updates a device; later releases no longer overwrite it",
 	params: z.object({ code: deviceCode }),
 	body: z.object({
-		version: version.optional().describe("409 `changed_elsewhere` brings `current`"),
+		version: version.optional().describe("409 `changed_elsewhere` returns `current`"),
 		...given,
 		is_listed: z.boolean(),
 	}),

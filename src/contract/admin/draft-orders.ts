@@ -31,7 +31,7 @@ export type DraftGiven = z.input<z.ZodObject<typeof given>>;
 export const pricedDraft = z.object({
 	lines: z.array(
 		z.object({
-			variation_id: id.nullable().describe("null: no longer sold"),
+			variation_id: id.nullable().describe("null if the item is no longer sold"),
 			product_name: z.string(),
 			variation_name: z.string().nullable(),
 			image: z.string().nullable(),
@@ -50,24 +50,27 @@ export const pricedDraft = z.object({
 	subtotal: money,
 	shipping_fee: money,
 	discount: money,
-	discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
+	discounts: z
+		.array(namedDiscount)
+		.optional()
+		.describe("Promotions in the discount; omitted if none"),
 	coupon_problem: z.string().optional().describe("Why the code doesn't apply; omitted if it does"),
 	payment_fee: money,
 	total: money,
 	gift_card: z
 		.object({
 			last_four: z.string(),
-			balance: money.optional().describe("Amount that it can pay now"),
+			balance: money.optional().describe("Amount that the gift card can pay now"),
 			pays: money,
 			total: money,
 			to_pay: money,
 		})
 		.optional()
-		.describe("The gift card that staff or the customer added, and what is left to pay"),
+		.describe("Gift card added by staff or the customer, and the amount left to pay"),
 	store_credit: z
 		.object({
-			balance: money.describe("Credit that the customer can use now"),
-			pays: money.describe("Credit that would be used for this order"),
+			balance: money.describe("Store credit that the customer can use now"),
+			pays: money.describe("Store credit that would pay for this order"),
 			/** Total of the order. It contains no payment fee if the credit pays for everything. */
 			total: money,
 			to_pay: money,
@@ -208,8 +211,11 @@ export const setDraftGiftCard = endpoint({
 	path: "/admin/api/draft-orders/{id}/gift-card",
 	problems: ["changed_elsewhere", "draft_being_paid", "draft_over"],
 	summary:
-		"Lets a gift card pay for a draft, as much as it holds, or removes it. It is spent when the order is placed",
-	body: z.object({ version, giftCardCode: giftCardCode.nullable().describe("null removes it") }),
+		"Applies a gift card to a draft, or removes it. The card is charged when the order is placed",
+	body: z.object({
+		version,
+		giftCardCode: giftCardCode.nullable().describe("null removes the gift card"),
+	}),
 	output: draftOrder,
 });
 
@@ -260,7 +266,7 @@ export const cancelDraftOrder = endpoint({
 	method: "POST",
 	path: "/admin/api/draft-orders/{id}/cancel",
 	problems: ["changed_elsewhere", "draft_being_paid", "draft_over"],
-	summary: "Cancels a draft; its links show that",
+	summary: "Cancels a draft. Its payment links then show that it was cancelled",
 	body: z.object({ version }),
 	output: draftOrder,
 });

@@ -13,7 +13,9 @@ export const externalPictures = z.object({
 			z.object({
 				id,
 				address: z.string(),
-				status: z.enum(["waiting", "failed"]).describe("`waiting`: it is retried automatically"),
+				status: z
+					.enum(["waiting", "failed"])
+					.describe("`waiting`: the download is retried automatically"),
 				reason: z.string(),
 				product: z.object({ id, name: z.string() }).nullable(),
 			}),

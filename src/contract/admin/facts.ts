@@ -16,16 +16,20 @@ const code = z
 	);
 const byCode = { params: z.object({ code: z.string().max(60) }) } as const;
 
-const seenVersion = version.optional().describe("409 `changed_elsewhere` brings `current`");
+const seenVersion = version.optional().describe("409 `changed_elsewhere` returns `current`");
 const clears = z
 	.boolean()
 	.optional()
-	.describe("Also removes it from products that use it; otherwise 409 `in_use`");
+	.describe(
+		"true also removes the deleted type, attribute or option from products; otherwise 409 `in_use` if products use it",
+	);
 const clearsText = z
 	.enum(["true", "false"])
 	.transform((said) => said === "true")
 	.optional()
-	.describe("Also removes it from products that use it; otherwise 409 `in_use`");
+	.describe(
+		"true also removes the deleted type, attribute or option from products; otherwise 409 `in_use` if products use it",
+	);
 
 export const adminProductType = z.object({
 	code: z.string(),

@@ -18,8 +18,10 @@ export type GiftCardPayment = (typeof giftCardPayments)[number];
 
 const giftCard = z.object({
 	id,
-	last_four: z.string().describe("End of its code; the whole code is shown only when it's issued"),
-	amount: money.describe("Amount when it was issued"),
+	last_four: z
+		.string()
+		.describe("Last characters of the code. The whole code is shown only when the card is issued"),
+	amount: money.describe("Amount of the card when it was issued"),
 	balance: money,
 	paid_by: z.enum(giftCardPayments),
 	recipient_name: z.string().nullable(),
@@ -30,7 +32,7 @@ const giftCard = z.object({
 		.nullable()
 		.describe("When its code will be emailed; null if nothing is scheduled"),
 	block_reason: z.string().nullable(),
-	issued_by_name: z.string().nullable().describe("null: sold online"),
+	issued_by_name: z.string().nullable().describe("null if the card was sold online"),
 	created_at: instant,
 });
 export type GiftCard = z.input<typeof giftCard>;
@@ -55,7 +57,9 @@ export const listGiftCards = endpoint({
 	summary: "Gift cards with their balances, newest first",
 	paged: true,
 	query: z.object({
-		search: searchText.optional().describe("End of the code, or part of the recipient"),
+		search: searchText
+			.optional()
+			.describe("End of the code, or part of the recipient's name or email"),
 		state: z.enum(giftCardStates).optional(),
 		...page.shape,
 	}),
@@ -86,11 +90,11 @@ export const issueGiftCard = endpoint({
 		amount: positiveMoneyGiven("Enter an amount."),
 		paid_by: z.enum(giftCardPayments).exclude(["order"]),
 		recipient_name: text(100).nullish(),
-		recipient_email: email.nullish().describe("Gets the code by email"),
+		recipient_email: email.nullish().describe("Address to which the code is emailed"),
 		message: longText(500).nullish(),
 	}),
 	output: giftCardDetail.extend({
-		code: z.string().nullable().describe("null when the request is repeated"),
+		code: z.string().nullable().describe("null if the request is repeated"),
 	}),
 });
 

@@ -21,7 +21,7 @@ export const listLabelItems = endpoint({
 	path: "/admin/api/stock/labels",
 	access: "staff",
 	permission: "stock.read",
-	summary: "Data for the labels of these items, or of all items of these products, by name",
+	summary: "Label data of these items, or of all items of these products, sorted by name",
 	query: z.object({
 		variation_ids: idsText.optional(),
 		product_ids: idsText.optional(),

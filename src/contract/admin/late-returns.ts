@@ -36,7 +36,9 @@ export const takeLateReturn = endpoint({
 		return_id: madeByBrowser,
 		sale_id: z
 			.uuid()
-			.describe("The sale's id, because an offline sale can get another receipt number"),
+			.describe(
+				"Id of the sale. Its receipt number isn't used, because it can change when an offline sale is synced",
+			),
 		lines: z
 			.array(
 				z.object({
@@ -48,10 +50,10 @@ export const takeLateReturn = endpoint({
 			)
 			.min(1, "Choose the items you want to return.")
 			.max(100),
-		cash_back: moneyGiven.describe("Cash that the customer got, rounded"),
+		cash_back: moneyGiven.describe("Cash that the customer got, after rounding"),
 		cash_rounding: refundRounding
 			.optional()
-			.describe("What the drawer kept by rounding; negative if the customer got more"),
+			.describe("Amount that the drawer kept through rounding; negative if the customer got more"),
 		reason: z.enum(refundReasons).default("returned"),
 		returned_at: moment.describe("Time on the till's clock"),
 	}),

@@ -60,7 +60,7 @@ export const changeMailServer = endpoint({
 			.string()
 			.max(1_000)
 			.optional()
-			.describe("Unchanged if omitted, for the same server"),
+			.describe("If omitted, the stored password is kept, provided that the server is the same"),
 	}),
 	output: mailServer,
 	securityEvent: () => ({ kind: "mail_server_changed", what: "Mail server" }),

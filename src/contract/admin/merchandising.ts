@@ -30,7 +30,7 @@ export const uploadPicture = endpoint({
 });
 
 /** Version that the client has read. The change is refused if the record has been changed since. */
-const seenVersion = version.optional().describe("409 `changed_elsewhere` brings `current`");
+const seenVersion = version.optional().describe("409 `changed_elsewhere` returns `current`");
 
 export const adminCategory = z.object({
 	id,

@@ -13,4 +13,6 @@ export const newCustomer = z
 		phone: text(40).refine((typed) => readMobile(typed) !== null, mobileNeeded),
 	})
 	.optional()
-	.describe("Added while the till was offline, unless a customer has this phone number");
+	.describe(
+		"Customer added while the till was offline. If a customer with this phone number exists, that customer is used",
+	);

@@ -61,7 +61,9 @@ const asked = {
 		)
 		.max(200)
 		.optional()
-		.describe("For items on the order; 0 removes an item, items left out stay unchanged"),
+		.describe(
+			"New quantities of items on the order. 0 removes an item; items left out stay unchanged",
+		),
 	added: z
 		.array(
 			z.object({
@@ -71,7 +73,7 @@ const asked = {
 		)
 		.max(100)
 		.optional()
-		.describe("Priced at today's prices"),
+		.describe("Items to add, at today's prices"),
 	address: z.object({ label: text(200), line: text(500) }).optional(),
 	shipping_method: shippingMethodCode.optional(),
 	shipping_fee: moneyGiven.nullish().describe("Overrides the method's fee"),
@@ -126,7 +128,7 @@ export const receiveBalance = endpoint({
 	summary: "Records a manual payment of the amount still due on a changed order",
 	status: 200,
 	body: z.object({
-		amount: money.describe("The value that the client read"),
+		amount: money.describe("Amount due that the client read"),
 		into: z.enum(["cash", "bank"]),
 		reference: text(100).optional(),
 	}),

@@ -42,7 +42,7 @@ export const refundOrder = endpoint({
 			)
 			.max(200)
 			.optional(),
-		shipping: z.boolean().optional().describe("Also refund the remaining shipping fee"),
+		shipping: z.boolean().optional().describe("true also refunds the remaining shipping fee"),
 		by_hand: z
 			.object({ reference: text(100).pipe(z.string().min(1, "Enter the reference.")) })
 			.optional()

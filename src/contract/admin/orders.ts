@@ -173,7 +173,9 @@ export const adminOrderDetail = orderDetail.extend({
 			/** Kind of serial number that the units need before they ship; null for none. */
 			serial_kind: z.enum(serialKinds).nullable(),
 			refunded_quantity: z.number().int(),
-			discount: money.optional().describe("Of the whole line, by promotions; omitted if none"),
+			discount: money
+				.optional()
+				.describe("Discount of the whole line, from promotions; omitted if none"),
 			/**
 			 * The shop's price, and the reason why staff changed it; both are null if staff didn't change the price.
 			 */
@@ -193,12 +195,12 @@ export const adminOrderDetail = orderDetail.extend({
 				is_earlier: z
 					.boolean()
 					.describe(
-						"true: its items came back in this sale; false: this sale's items came back in it",
+						"true: items of that sale were returned in this sale; false: items of this sale were returned in that sale",
 					),
 			}),
 		)
 		.optional()
-		.describe("Counter sales that it exchanged items with; omitted if none"),
+		.describe("Counter sales with which this sale exchanged items; omitted if none"),
 	customer: z
 		.object({ id, name: z.string(), email: emailOrNone, phone: z.string().nullable() })
 		.nullable(),
@@ -302,21 +304,27 @@ const filter = {
 		.optional()
 		.describe("A payment method or a counter tender"),
 	payment_state: z.enum(paymentStates).optional(),
-	channel: z.enum(orderChannels).optional().describe("Sales channel"),
-	branch_id: idText.optional().describe("Has items that ship from this branch"),
+	channel: z.enum(orderChannels).optional().describe("Sales channel of the order"),
+	branch_id: idText.optional().describe("Only orders with items that ship from this branch"),
 	customer_id: idText.optional(),
 	from: day.optional().describe("Placed on or after this date (Manila time)"),
 	to: day.optional(),
 	cancel_requested: flagText.optional(),
 	refund_failed: flagText
 		.optional()
-		.describe("Has a refund that the provider refused and that isn't resolved"),
-	to_confirm: flagText.optional().describe("Waits for the customer's confirmation"),
+		.describe("Only orders with an unresolved refund that the provider refused"),
+	to_confirm: flagText.optional().describe("Only orders that the customer still has to confirm"),
 	late: flagText
 		.optional()
-		.describe("Late: the first estimated delivery day has passed and the order hasn't shipped"),
-	uncollected: flagText.optional().describe("Ready for pickup for longer than the shop's limit"),
-	undelivered: flagText.optional().describe("Has a failed delivery that needs attention"),
+		.describe(
+			"Only late orders: they haven't shipped, and their first estimated delivery day has passed",
+		),
+	uncollected: flagText
+		.optional()
+		.describe("Only orders that have been ready for pickup for longer than the shop's limit"),
+	undelivered: flagText
+		.optional()
+		.describe("Only orders with a failed delivery that needs attention"),
 	field: customValueText.optional(),
 	search: searchText
 		.optional()
@@ -341,7 +349,7 @@ export const listAdminOrders = endpoint({
 	path: "/admin/api/orders",
 	access: "staff",
 	permission: "orders",
-	summary: `All orders, newest first; X-Total-Count counts up to ${maxOrdersCounted}, or up to ${maxSlowlyCounted} for very common words; one more means "or more"`,
+	summary: `All orders, newest first; X-Total-Count is exact up to ${maxOrdersCounted}, or ${maxSlowlyCounted} for very common words. One more than this limit means "or more"`,
 	paged: true,
 	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(adminOrderSummary),

@@ -33,7 +33,7 @@ export const listOutbox = endpoint({
 	...ofSystem,
 	method: "GET",
 	path: "/admin/api/outbox",
-	summary: `Sent and queued emails, newest first; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Sent and queued emails, newest first; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		state: z

@@ -12,7 +12,7 @@ export const choosePackingBranch = endpoint({
 	method: "POST",
 	path: "/admin/api/orders/{id}/branch",
 	problems: ["already_packed", "not_enough_stock", "other_branch"],
-	summary: "Assigns an unshipped order to one branch, if its stock is sufficient",
+	summary: "Assigns an unshipped order to one branch, if the branch has enough stock",
 	status: 200,
 	body: z.object({ branch_id: id }),
 });
@@ -81,7 +81,7 @@ export const readPacking = endpoint({
 	path: "/admin/api/packing",
 	access: "staff",
 	permission: "orders",
-	summary: "Data for pick lists and packing slips of these orders, in the requested order",
+	summary: "Data for the pick lists and packing slips of these orders, sorted like the given ids",
 	query: z.object({ ids: idsText }),
 	output: z.array(packedOrder),
 });

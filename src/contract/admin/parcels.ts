@@ -39,7 +39,7 @@ export const changeParcelStatus = endpoint({
 		decline_request: z
 			.boolean()
 			.optional()
-			.describe("Ships the order and declines the open cancellation request"),
+			.describe("true: ships despite an open cancellation request, and declines the request"),
 		override_reason: text(300)
 			.optional()
 			.describe("Reason for shipping without the customer's confirmation"),

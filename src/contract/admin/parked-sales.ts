@@ -17,9 +17,9 @@ export const parkedContent = z.object({
 			z.object({
 				item: counterItem.extend({ price: pesos }),
 				quantity: z.number().int().min(1).max(99),
-				price: pesos.nullable().describe("null: the shop's price"),
+				price: pesos.nullable().describe("Price set by staff; null for the shop's price"),
 				price_reason: longText(200),
-				serials: longText(10_000).optional().describe("One per line"),
+				serials: longText(10_000).optional().describe("Serial numbers, one per line"),
 			}),
 		)
 		.min(1, "Add at least one item.")
@@ -43,7 +43,7 @@ export const parkedSale = z.object({
 	parked_by: z.string().nullable(),
 	resumed_shift_id: id
 		.nullable()
-		.describe("The shift that resumed it and hasn't completed it; null: parked"),
+		.describe("Shift that resumed the sale and hasn't completed it; null while the sale is parked"),
 	parked_at: instant,
 });
 export type ParkedSale = z.input<typeof parkedSale>;
@@ -53,7 +53,7 @@ export const listParkedSales = endpoint({
 	method: "GET",
 	path: "/admin/api/branches/{branch_id}/parked-sales",
 	problems: ["other_branch"],
-	summary: "Parked sales of a branch, oldest first, and resumed ones that aren't completed",
+	summary: "Parked sales of a branch, and resumed sales that aren't completed, oldest first",
 	params: z.object({ branch_id: idText }),
 	output: z.array(parkedSale),
 });
@@ -63,14 +63,14 @@ export const parkSale = endpoint({
 	method: "PUT",
 	path: "/admin/api/shifts/{id}/parked-sales/{sale_id}",
 	problems: ["other_branch", "too_many"],
-	summary: "Parks a sale for all tills of the branch; a repeat changes nothing",
+	summary: "Parks a sale for all tills of the branch. Repeating the request changes nothing",
 	status: 204,
 	body: z.object({
 		cashier: cashierToken,
 		parking_id: madeByBrowser
 			.optional()
 			.describe(
-				"Idempotency key. A repeat changes nothing, even after the sale was sold or discarded",
+				"Idempotency key. Repeating the request changes nothing, even after the sale was completed or discarded",
 			),
 		name: text(60),
 		customer_id: id.nullable().default(null),
@@ -83,7 +83,8 @@ export const resumeParkedSale = endpoint({
 	method: "POST",
 	path: "/admin/api/shifts/{id}/parked-sales/{sale_id}/resume",
 	problems: ["missing", "other_branch"],
-	summary: "Gives a parked sale to this till alone; a repeat by the same till returns it again",
+	summary:
+		"Resumes a parked sale at this till; other tills can't resume it then. Repeating the request at the same till returns the sale again",
 	status: 200,
 	output: z.object({
 		sale: parkedContent,

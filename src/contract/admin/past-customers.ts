@@ -163,5 +163,5 @@ export const inviteCustomer = endpoint({
 	method: "POST",
 	path: "/admin/api/customers/{id}/invitation",
 	problems: ["not_invitable"],
-	summary: "Emails a customer without a password a link to set one",
+	summary: "Emails a link to set a password to a customer who has none",
 });

@@ -60,12 +60,14 @@ export const paymentMethodSettings = z.object({
 	states: z.object(forEachMethod(() => paymentMethodState)),
 	states_if_on: z
 		.object(forEachMethod(() => paymentMethodState))
-		.describe("State of each method if it were active, which shows what the method still needs"),
+		.describe(
+			"State that each method would have if it were active, which shows what is still missing",
+		),
 	named: z
 		.array(
 			z.object({
 				code: paymentMethod,
-				label: z.string().describe("Its key in the extension"),
+				label: z.string().describe("The method's key in its extension"),
 				is_on: z.boolean(),
 				state: paymentMethodState,
 				terms,

@@ -19,7 +19,7 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export const customer = z
 	.object({ id, name: z.string(), email: emailOrNone, phone: z.string().nullable() })
 	.nullable()
-	.describe("null: placed without an account, or the account was deleted");
+	.describe("null if the customer had no account or deleted it");
 
 export const cardPayment = z.object({
 	id,
@@ -70,7 +70,7 @@ export const listPayments = endpoint({
 	...ofMoney,
 	method: "GET",
 	path: "/admin/api/payments",
-	summary: `Provider payments, newest first unless sorted; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Provider payments, newest first unless sorted; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		state: z
@@ -112,13 +112,13 @@ export const listRefunds = endpoint({
 	...ofMoney,
 	method: "GET",
 	path: "/admin/api/refunds",
-	summary: `Refunds, newest first unless sorted; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Refunds, newest first unless sorted; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		state: z
 			.enum(refundFilters)
 			.optional()
-			.describe("failed: refused and not refunded in another way since"),
+			.describe("failed: refused by the provider and not refunded in another way since"),
 		...ofList,
 	}),
 	output: z.array(refundSummary),

@@ -144,7 +144,7 @@ export const exportPayoutLines = endpoint({
 	...ofPayout,
 	method: "GET",
 	path: "/admin/api/payouts/{id}/lines.csv",
-	summary: "Every row of a payout with its result",
+	summary: "All rows of a payout, each with its result",
 	file: "text/csv",
 	output: z.string(),
 });

@@ -99,7 +99,7 @@ export const changePhotograph = endpoint({
 		version,
 		target: z.object({ product_id: id, variation_id: id.nullable() }).nullish(),
 		position: z.number().int().min(0).max(999).nullish(),
-		alt: longText(500).nullish().describe("null: use the suggested one"),
+		alt: longText(500).nullish().describe("null to use the suggested alt text"),
 		cut: cut.optional(),
 		is_evened: z.boolean().optional(),
 	}),

@@ -253,7 +253,9 @@ export const changeProductImport = endpoint({
 			.max(100_000, "Enter at most 100,000.")
 			.nullable()
 			.optional()
-			.describe("null: none, as in the file"),
+			.describe(
+				"Quantity of new items without a quantity in the file; null imports them as sold out",
+			),
 		...fileAnswers.pick({ decimal_mark: true, date_order: true }).shape,
 	}),
 });

@@ -118,7 +118,7 @@ const fields = {
 	category_id: id.nullable(),
 	product_type: z.string().max(60).nullable(),
 	facts: factsGiven.describe("All specifications by attribute; null or empty if unknown"),
-	fits: fitsGiven.describe("Devices it is made for"),
+	fits: fitsGiven.describe("Devices for which the product is made"),
 	price: moneyGiven,
 	sale_price: moneyGiven.nullable(),
 	cost: moneyGiven.nullable(),
@@ -126,9 +126,13 @@ const fields = {
 	sale_ends_at: moment.nullable(),
 	serial_tracking: z
 		.enum(serialTrackings)
-		.describe("Whether units need a serial number: at their sale, or from receipt on"),
+		.describe(
+			"When serial numbers are recorded: `at_sale`, or `from_receipt` (when stock arrives)",
+		),
 	serial_kind: z.enum(serialKinds),
-	warranty_months: warrantyGiven.describe("null: as the product type says; 0: no warranty"),
+	warranty_months: warrantyGiven.describe(
+		"null for the warranty of the product type; 0 for no warranty",
+	),
 };
 const options = z
 	.array(z.object({ name: text(100), values: z.array(text(100)).min(1).max(100) }))
@@ -149,7 +153,7 @@ export const listAdminProducts = endpoint({
 	path: "/admin/api/products",
 	access: "staff",
 	permission: "products.read",
-	summary: `Products including drafts; archived products only with that status filter; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Products including drafts; archived products only with that status filter; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		search: searchText.optional(),
@@ -159,7 +163,7 @@ export const listAdminProducts = endpoint({
 		on_sale: flagText.optional(),
 		shared_barcode: flagText
 			.optional()
-			.describe("Products with an item whose GTIN another item has too"),
+			.describe("Products with an item whose GTIN is also used by another item"),
 		sort: z.enum(adminProductSorts).optional(),
 		...page.shape,
 		// Longer than an id, because a cursor contains a name.
@@ -202,7 +206,7 @@ export const createProduct = endpoint({
 		barcode: barcode.optional(),
 		stock: openingStock
 			.optional()
-			.describe("For a product without options: stock per branch. Needs `stock.write`"),
+			.describe("Stock per branch, for a product without options. Needs `stock.write`"),
 		variations: z
 			.array(
 				z.object({
@@ -220,7 +224,7 @@ export const createProduct = endpoint({
 			.array(z.object({ path: z.string().max(500), alt: longText(500).optional() }))
 			.max(maxProductImages)
 			.optional()
-			.describe("In display order, each by the path returned by `POST /admin/api/pictures`"),
+			.describe("Pictures in display order, as the paths returned by `POST /admin/api/pictures`"),
 	}),
 	output: adminProduct,
 });
@@ -291,14 +295,14 @@ export const bulkEditProducts = endpoint({
 			.nullable()
 			.optional()
 			.describe(
-				"Sets every sale price to this percentage off, from start to end; null ends their sales",
+				"Puts the products on sale at this percentage off, from start to end; null ends their sales",
 			),
 		status: fields.status.optional(),
 		category_id: fields.category_id.optional(),
 		product_type: fields.product_type.optional(),
 		facts: factsGiven
 			.optional()
-			.describe("Merged into each product's specifications; null removes one"),
+			.describe("Specifications to merge into each product's; null removes a specification"),
 		...z.object(givenShape(plainBulkFields())).partial().shape,
 	}),
 	output: z.object({ changed: z.number().int(), undo_token: z.string() }),
@@ -363,7 +367,7 @@ export const deleteProduct = endpoint({
 	problems: ["product_held", "product_sold"],
 	access: "manager",
 	permission: "products.write",
-	summary: "Deletes a product that was never sold; 409 for one that was",
+	summary: "Deletes a product that was never sold; 409 if it was sold",
 	params: z.object({ id: idText }),
 });
 

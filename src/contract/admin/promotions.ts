@@ -42,17 +42,19 @@ const units = (most: number) =>
 
 /** Discount of a promotion, by kind. */
 export const reward = z.discriminatedUnion("kind", [
-	z.object({ kind: z.literal("none") }).describe("Only free shipping"),
+	z
+		.object({ kind: z.literal("none") })
+		.describe("No discount on items; for promotions that give only free shipping"),
 	z.object({ kind: z.literal("percent"), percent: percentage }),
 	z
 		.object({
 			kind: z.literal("amount"),
 			amount: positiveMoneyGiven("Enter an amount greater than zero."),
 		})
-		.describe("Once per order"),
+		.describe("Fixed amount, once per order"),
 	z
 		.object({ kind: z.literal("fixed_price"), price: moneyGiven })
-		.describe("Price of each eligible item that costs more"),
+		.describe("Fixed price for each eligible item that costs more"),
 	z
 		.object({
 			kind: z.literal("buy_get"),
@@ -60,10 +62,12 @@ export const reward = z.discriminatedUnion("kind", [
 			get: units(99),
 			of: z
 				.enum(buyGetKinds)
-				.describe("same: items of one variation; cheapest: the cheapest items of each group"),
-			percent: percentage.describe("100: free"),
+				.describe(
+					"same: counts items of one variation; cheapest: discounts the cheapest items of each group",
+				),
+			percent: percentage.describe("100 for free items"),
 		})
-		.describe("For every `buy` items, `get` more are reduced"),
+		.describe("For every `buy` items bought, `get` more items are discounted"),
 	z
 		.object({
 			kind: z.literal("tiers"),
@@ -72,7 +76,9 @@ export const reward = z.discriminatedUnion("kind", [
 				.min(1, "Add at least one tier.")
 				.max(10, "Use at most 10 tiers."),
 		})
-		.describe("By the number of eligible items; quantities and percentages rise"),
+		.describe(
+			"Discount by the number of eligible items. Each tier needs a higher quantity and percentage than the tier before it",
+		),
 	z
 		.object({
 			kind: z.literal("bundle"),
@@ -82,7 +88,7 @@ export const reward = z.discriminatedUnion("kind", [
 				.min(1, "Add at least one product.")
 				.max(20, "Use at most 20 products."),
 		})
-		.describe("Price of a set; the lists of items don't apply"),
+		.describe("Fixed price for a set of products. The promotion's item filters don't apply"),
 ]);
 export type Reward = z.input<typeof reward>;
 
@@ -94,15 +100,15 @@ export const promotion = z.object({
 	id,
 	/** Send this back with an update, so that it doesn't overwrite newer changes. */
 	version: count,
-	name: z.string().nullable().describe("null: named by its code"),
-	code: z.string().nullable().describe("null: it applies automatically"),
-	label: z.string().describe("Such as `10% off + free shipping`"),
+	name: z.string().nullable().describe("null if the promotion is named by its code"),
+	code: z.string().nullable().describe("null if the promotion applies automatically"),
+	label: z.string().describe("Short description, such as `10% off + free shipping`"),
 	channels: z.array(z.enum(promotionChannels)),
-	branch_ids: ids.describe("Counters where it applies; null: all"),
+	branch_ids: ids.describe("Branches whose counters apply the promotion; null for all"),
 	starts_at: instant.nullable(),
 	ends_at: instant.nullable(),
 	minimum_subtotal: money,
-	minimum_quantity: count.describe("Of eligible items; 0: none"),
+	minimum_quantity: count.describe("Minimum number of eligible items; 0 for none"),
 	is_first_order: z.boolean(),
 	category_ids: ids,
 	makers: codes.describe("Brands"),
@@ -113,7 +119,7 @@ export const promotion = z.object({
 	reward,
 	free_shipping: z.boolean(),
 	priority: count,
-	stacks: z.boolean().describe("false: never combined with another promotion"),
+	stacks: z.boolean().describe("false if the promotion is never combined with another one"),
 	most_redemptions: count.nullable(),
 	most_per_customer: count.nullable(),
 	is_active: z.boolean(),
@@ -162,7 +168,7 @@ export const listPromotions = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/promotions",
-	summary: "Promotions with their number of uses, automatic ones and those with a code",
+	summary: "All promotions, automatic and with a code, with their number of uses",
 	paged: true,
 	query: z.object({
 		search: searchText.optional().describe("Part of the name or code"),
@@ -201,6 +207,7 @@ export const updatePromotion = endpoint({
 	method: "PUT",
 	path: "/admin/api/promotions/{id}",
 	problems: ["changed_elsewhere"],
-	summary: "Updates the given fields or deactivates it; 409 `changed_elsewhere` returns `current`",
+	summary:
+		"Updates the given fields of a promotion, or deactivates it; 409 `changed_elsewhere` returns `current`",
 	body: z.object({ version, ...given }),
 });

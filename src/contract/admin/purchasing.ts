@@ -17,7 +17,9 @@ const supplierFields = {
 	email: z.union([z.literal(""), email]),
 	phone: longText(60),
 	lead_days: z.number().int().min(0).max(365).describe("Days from the order to the delivery"),
-	currency_note: longText(200).describe("Such as: invoices in USD, paid at the rate of the day"),
+	currency_note: longText(200).describe(
+		"Note on the supplier's currency, such as: invoices in USD, paid at the rate of the day",
+	),
 };
 
 export const supplier = z.object({
@@ -145,7 +147,7 @@ export const listPurchaseOrders = endpoint({
 	...ofPurchasing,
 	method: "GET",
 	path: "/admin/api/purchase-orders",
-	summary: `Purchase orders, newest first; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Purchase orders, newest first; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		status: z.enum(purchaseOrderStatuses).optional(),
@@ -193,7 +195,7 @@ export const proposePurchaseOrder = endpoint({
 	path: "/admin/api/purchase-orders/propose",
 	problems: ["nothing_to_order"],
 	summary:
-		"Creates a draft with the supplier's items, and those without a supplier, that are on the branch's reorder list or that customers wait for",
+		"Creates a draft of what the branch needs: items on its reorder list or that customers are waiting for. Includes the supplier's items and items without a supplier",
 	status: 201,
 	body: z.object({ supplier_id: id, branch_id: id }),
 });
@@ -204,7 +206,7 @@ export const updatePurchaseOrder = endpoint({
 	method: "PUT",
 	path: "/admin/api/purchase-orders/{id}",
 	problems: ["changed_elsewhere", "already_sent"],
-	summary: "Updates a draft; of an order that was sent only date, freight and note",
+	summary: "Updates a draft. For a sent order, only the date, freight and note can change",
 	body: z.object({ version: version.optional(), ...z.object(orderFields).partial().shape }),
 });
 
@@ -218,7 +220,7 @@ export const sendPurchaseOrder = endpoint({
 	status: 200,
 	body: z.object({
 		version: version.optional(),
-		by_email: z.boolean().describe("false: sent by the shop itself, such as by phone"),
+		by_email: z.boolean().describe("false if you send the order yourself, for example by phone"),
 	}),
 });
 
@@ -229,7 +231,7 @@ export const endPurchaseOrder = endpoint({
 	path: "/admin/api/purchase-orders/{id}/end",
 	problems: ["not_open"],
 	summary:
-		"Cancels an order of which nothing arrived, or closes one whose remaining items won't arrive",
+		"Cancels an order before anything has arrived, or closes an order whose remaining items won't arrive",
 	status: 200,
 	body: z.object({ as: z.enum(["cancelled", "closed"]) }),
 });
@@ -255,12 +257,14 @@ export const receivePurchaseOrder = endpoint({
 			)
 			.min(1)
 			.max(mostPurchaseLines),
-		freight: moneyGiven.default(0).describe("Spread over the items in proportion to their cost"),
+		freight: moneyGiven
+			.default(0)
+			.describe("Freight cost, spread over the items in proportion to their cost"),
 		note: longText(500).default(""),
 		confirmed: z
 			.boolean()
 			.default(false)
-			.describe("true: receive although something is unusual (`delivery_unusual`)"),
+			.describe("true receives the delivery despite the warnings of `delivery_unusual`"),
 	}),
 });
 

@@ -13,7 +13,7 @@ export const questionSummary = z.object({
 	email: z.string(),
 	message: z.string(),
 	product: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
-	may_be_named: z.boolean().describe("The customer agreed to show their first name"),
+	may_be_named: z.boolean().describe("True if the customer agreed to show their first name"),
 	state: z.enum(["open", "answered"]),
 	created_at: instant,
 });
@@ -23,7 +23,7 @@ export const question = questionSummary.extend({
 	shown: z
 		.object({ question: z.string(), answer: z.string(), asker: z.string().nullable() })
 		.nullable()
-		.describe("As shown on the product page"),
+		.describe("Name shown on the product page"),
 	answers: z.array(
 		z.object({ id, text: z.string(), author_name: z.string(), created_at: instant }),
 	),
@@ -60,7 +60,7 @@ export const answerQuestion = endpoint({
 	method: "POST",
 	path: "/admin/api/questions/{id}/answers",
 	problems: ["changed_elsewhere"],
-	summary: "Answers by email; refused if there are more answers than `seen`",
+	summary: "Answers a question by email. Refused if the question has more answers than `seen`",
 	status: 201,
 	body: z.object({
 		text: longText(5_000).pipe(z.string().min(1, "This is required.")),

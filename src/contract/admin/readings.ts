@@ -12,8 +12,12 @@ const receipt = z.string().nullable();
 
 /** Totals of a till since its previous Z reading. */
 export const counterReading = z.object({
-	id: id.nullable().describe("null: an X reading, which isn't stored"),
-	number: z.number().int().nullable().describe("Of the till's Z readings, without gaps; null: X"),
+	id: id.nullable().describe("null for an X reading, which isn't stored"),
+	number: z
+		.number()
+		.int()
+		.nullable()
+		.describe("Number of the till's Z reading, without gaps; null for an X reading"),
 	shift_id: id,
 	branch_id: id,
 	branch_name: z.string(),
@@ -28,10 +32,10 @@ export const counterReading = z.object({
 		address: z.string(),
 		phone: z.string(),
 	}),
-	registered_name: z.string().nullable().describe("null: without a tax permit"),
+	registered_name: z.string().nullable().describe("null if the shop has no tax permit"),
 	tin: z.string().nullable(),
 	accreditation: tillAccreditation.nullable(),
-	first_receipt: receipt.describe("null: no receipts since the previous reading"),
+	first_receipt: receipt.describe("null if there are no receipts since the previous reading"),
 	last_receipt: receipt,
 	sales: tally.describe("Gross sales: before discounts"),
 	late: tally.describe("Part of the gross sales that offline tills made in earlier shifts"),
@@ -39,19 +43,23 @@ export const counterReading = z.object({
 	promotions: tally,
 	staff_discounts: tally,
 	returns: tally,
-	unreceipted_returns: tally.optional().describe("Part of the returns that had no receipt"),
-	gift_cards: tally.optional().describe("Sold gift cards, which are in no amount of sales"),
+	unreceipted_returns: tally.optional().describe("Part of `returns`: returns without a receipt"),
+	gift_cards: tally.optional().describe("Gift cards sold. Not included in any sales amount"),
 	gift_card_refunds: tally.optional(),
-	set_aside: tally.describe("Offline sales that the shop refused, in no other amount"),
+	set_aside: tally.describe(
+		"Offline sales that the shop refused. Not included in any other amount",
+	),
 	net_sales: money,
-	vatable_sales: money.describe("Net sales with VAT, without their VAT"),
+	vatable_sales: money.describe("Net sales of items with VAT, excluding the VAT"),
 	vat: money,
 	exempt_sales: money,
 	tenders: z.array(z.object({ way: z.enum(counterMethods), ...tally.shape })),
 	refunds: z.array(z.object({ method: z.enum(refundMethods), ...tally.shape })),
 	cash_rounding: money
 		.optional()
-		.describe("Rounding of these sales and refunds; negative if drawers got less"),
+		.describe(
+			"Effect of cash rounding on these sales and refunds; negative if the drawer got less",
+		),
 	drawer: z
 		.object({
 			opening_float: money,
@@ -67,7 +75,9 @@ export const counterReading = z.object({
 		.describe("Cash of the shift"),
 	counts: z.array(countedTender).describe("Payments of the shift by other methods"),
 	previous_total: money.describe("Gross sales of all earlier Z readings of the till"),
-	grand_total: money.describe("The same, including this reading; it never resets"),
+	grand_total: money.describe(
+		"Gross sales of all Z readings of the till, including this reading. Never resets",
+	),
 });
 export type CounterReading = z.input<typeof counterReading>;
 

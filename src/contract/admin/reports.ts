@@ -49,7 +49,7 @@ export const readSales = endpoint({
 	...managed,
 	path: "/admin/api/reports/sales",
 	summary:
-		"Sales minus cancellations, and money received, on the day each happened: per day, or for the top products, categories …",
+		"Sales minus cancellations, and money received, per day or for the top products, categories and so on. Each amount counts on the day it happened",
 	query: salesQuery,
 	output: z.object({ rows: z.array(salesRow), total: salesRow }),
 });
@@ -58,7 +58,7 @@ export const exportSales = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/sales.csv",
-	summary: "The same data as CSV, all rows",
+	summary: "Sales report as CSV, all rows",
 	query: salesQuery,
 });
 
@@ -91,7 +91,7 @@ export const exportSellers = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/sellers.csv",
-	summary: "The same data as CSV",
+	summary: "Best or slowest sellers as CSV",
 	query: sellersQuery,
 });
 
@@ -122,7 +122,7 @@ export const exportStockValue = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/stock-value.csv",
-	summary: "The same data as CSV",
+	summary: "Stock value report as CSV",
 	query: stockValueQuery,
 });
 
@@ -136,7 +136,7 @@ export const marginRow = z.object({
 	label: z.string(),
 	pieces: count,
 	sales: money.describe("Net sales without VAT"),
-	known_sales: money.describe("Part of these sales whose item cost is known"),
+	known_sales: money.describe("Part of `sales` with a known item cost"),
 	cost: money.describe("Cost of those items at the time of sale"),
 	margin: money,
 	/** Margin of the sales with known cost, in percent; null if there are no such sales. */
@@ -160,7 +160,7 @@ export const exportMargin = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/margin.csv",
-	summary: "The same data as CSV, all rows",
+	summary: "Gross profit report as CSV, all rows",
 	query: marginQuery,
 });
 
@@ -169,8 +169,8 @@ export const promotionUseRow = z.object({
 	key: z.string(),
 	label: z.string(),
 	orders: count,
-	discount: money.describe("What the promotion took off, without free shipping"),
-	revenue: money.describe("Totals of its orders, after discounts and refunds"),
+	discount: money.describe("Discount given by the promotion, without free shipping"),
+	revenue: money.describe("Total of the orders with this promotion, after discounts and refunds"),
 });
 
 const promotionUseQuery = z.object({ ...period, limit: maxRows });
@@ -179,7 +179,7 @@ export const readPromotionUse = endpoint({
 	...managed,
 	path: "/admin/api/reports/promotions",
 	summary:
-		"Orders with each promotion or code, the discount it gave and their revenue, without cancelled orders",
+		"For each promotion or code: its orders, discounts and revenue, without cancelled orders",
 	query: promotionUseQuery,
 	output: z.array(promotionUseRow),
 });
@@ -188,7 +188,7 @@ export const exportPromotionUse = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/promotions.csv",
-	summary: "The same data as CSV, all rows",
+	summary: "Promotion report as CSV, all rows",
 	query: promotionUseQuery,
 });
 
@@ -199,8 +199,8 @@ export const cashierRow = z.object({
 	units: count,
 	discount: money.describe("Promotions and discounts of these sales"),
 	total: money,
-	refunded: money.describe("Refunds of counter sales that they recorded"),
-	difference: money.describe("Counted minus expected cash of the shifts they closed"),
+	refunded: money.describe("Refunds of counter sales recorded by this person"),
+	difference: money.describe("Counted minus expected cash of the shifts closed by this person"),
 });
 
 const cashiersQuery = z.object({ ...period, limit: maxRows });
@@ -217,7 +217,7 @@ export const exportCashiers = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/cashiers.csv",
-	summary: "The same data as CSV, all rows",
+	summary: "Report of counter sales by person as CSV, all rows",
 	query: cashiersQuery,
 });
 
@@ -254,7 +254,7 @@ export const exportVat = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/vat.csv",
-	summary: "The same data as CSV",
+	summary: "VAT report as CSV",
 	query: vatQuery,
 });
 
@@ -304,7 +304,7 @@ export const readMoney = endpoint({
 		store_credit: moneyInCredit.optional(),
 		cash_rounding: money
 			.optional()
-			.describe("Cash that tills got by rounding; negative if they got less; omitted for none"),
+			.describe("Cash that tills gained by rounding; negative if they lost some; omitted if none"),
 	}),
 });
 
@@ -312,7 +312,7 @@ export const exportMoney = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/money.csv",
-	summary: "The same data as CSV",
+	summary: "Money report as CSV",
 	query: moneyQuery,
 });
 
@@ -341,5 +341,5 @@ export const exportReceivables = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/receivables.csv",
-	summary: "The same data as CSV",
+	summary: "Amounts not paid out yet by couriers and providers, as CSV",
 });

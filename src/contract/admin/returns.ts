@@ -55,7 +55,7 @@ export const listReturns = endpoint({
 	summary: "Returns, newest first",
 	query: z.object({
 		state: z.enum(returnStates).optional(),
-		branch_id: idText.optional().describe("Returned to this branch"),
+		branch_id: idText.optional().describe("Only returns to this branch"),
 		search: searchText.optional().describe("A return or order reference"),
 		...page.shape,
 	}),
@@ -189,7 +189,7 @@ export const settleReturn = endpoint({
 		amount: positiveMoneyGiven("Enter an amount.")
 			.optional()
 			.describe("Defaults to the price of the items received, which is also the maximum"),
-		shipping: z.boolean().optional().describe("Also refund the remaining shipping fee"),
+		shipping: z.boolean().optional().describe("true also refunds the remaining shipping fee"),
 		by_hand: z
 			.object({ reference: text(100).pipe(z.string().min(1, "Enter the reference.")) })
 			.optional()

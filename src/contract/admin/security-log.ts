@@ -33,7 +33,7 @@ export type SecurityEvent = z.input<typeof securityEvent>;
 
 const filter = {
 	kind: z.enum(securityKinds).optional(),
-	person_id: idText.optional().describe("Who did it, or who was affected"),
+	person_id: idText.optional().describe("Account that caused the event or was affected by it"),
 	from: day.optional(),
 	to: day.optional(),
 };
@@ -43,7 +43,7 @@ export const listSecurityEvents = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/security-events",
-	summary: `Security events: failed sign-ins, refused requests, exports and changed sign-in settings, newest first; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Security events: failed sign-ins, refused requests, exports and changed sign-in settings, newest first; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(securityEvent),

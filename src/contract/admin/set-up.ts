@@ -40,7 +40,7 @@ export const setUp = z.object({
 	),
 	payment_methods: z
 		.array(z.object({ code: paymentMethod, state: paymentMethodState }))
-		.describe("In checkout order"),
+		.describe("Payment methods in checkout order"),
 	/** Number of published products. */
 	products: z.number().int(),
 	/** Number of texts about terms, privacy and returns that the shop has written itself. */

@@ -25,7 +25,7 @@ export const shippingTable = z.object({
 			area_name: z.string(),
 			shipping_method: z.string(),
 			weight_up_to: z.number().int().nullable().describe("Grams; null for no limit"),
-			fee: money.nullable().describe("null: no delivery to this area"),
+			fee: money.nullable().describe("null if the method doesn't deliver to this area"),
 			free_from: money.nullable().describe("Free shipping from this amount"),
 			min_days: days,
 			max_days: days,
@@ -51,7 +51,7 @@ const daysGiven = z
 const grams = z
 	.number("Enter a weight.")
 	.int("Enter a weight.")
-	.max(1_000_000, "This is too heavy.");
+	.max(1_000_000, "Enter at most 1,000,000 grams (1,000 kg).");
 
 export const changeShippingTable = endpoint({
 	...managed,
@@ -100,7 +100,7 @@ export const importShippingTable = endpoint({
 	path: `${path}/import`,
 	problems: ["changed_elsewhere", "cut_off", "empty_file", "not_csv", "too_many"],
 	summary:
-		"Checks a CSV file and returns errors by line; replaces all rates on request if there are none",
+		"Checks a CSV file and returns its errors by line. On request, replaces all rates if the file has no errors",
 	status: 200,
 	body: z.object({
 		version: seenVersion,
@@ -144,7 +144,7 @@ export const tryShipping = endpoint({
 			z.object({
 				code: z.string(),
 				name: z.string(),
-				fee: money.nullable().describe("null: this method can't ship there"),
+				fee: money.nullable().describe("null if this method can't ship there"),
 				problem: z.string().nullable(),
 				/** Area whose rate applies; null if the method's own fee applies. */
 				area_name: z.string().nullable(),

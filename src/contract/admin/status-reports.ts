@@ -141,7 +141,7 @@ export const exportReportLines = endpoint({
 	...ofReport,
 	method: "GET",
 	path: "/admin/api/status-reports/{id}/lines.csv",
-	summary: "Every row of a status report with its result",
+	summary: "All rows of a status report, each with its result",
 	file: "text/csv",
 	output: z.string(),
 });

@@ -14,9 +14,11 @@ const countHead = {
 	scope: z.enum(countScopes),
 	/** Name of the category or shelf; blank for a whole branch. */
 	scope_name: z.string(),
-	is_blind: z.boolean().describe("True if people count without seeing expected numbers"),
+	is_blind: z
+		.boolean()
+		.describe("True for a blind count, in which people don't see expected quantities"),
 	started_at: instant,
-	ended_at: instant.nullable().describe("When it was posted or cancelled"),
+	ended_at: instant.nullable().describe("When the count was posted or cancelled"),
 	counted_items: z.number().int(),
 };
 
@@ -25,12 +27,14 @@ const countLine = z.object({
 	...itemFields,
 	image: z.string().nullable(),
 	counted: units.nullable().describe("Sum of everyone's entries; null if not counted yet"),
-	yours: units.nullable().describe("What you counted"),
+	yours: units.nullable().describe("Quantity that you counted"),
 	expected: units
 		.nullable()
-		.describe("The stock when it was counted last; null in a blind count before the review"),
+		.describe("Stock at the time of the last entry; null in a blind count before the review"),
 	difference: units.nullable(),
-	moved: z.boolean().describe("True if stock moved between two entries, so count it again"),
+	moved: z
+		.boolean()
+		.describe("True if stock moved between two entries, so the item must be counted again"),
 });
 export type CountLine = z.input<typeof countLine>;
 
@@ -52,7 +56,7 @@ export const listStockCounts = endpoint({
 	permission: "stock.read",
 	method: "GET",
 	path: "/admin/api/stock-counts",
-	summary: `Stock counts, newest first; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Stock counts, newest first; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		status: z.enum(countStatuses).optional(),
@@ -70,7 +74,9 @@ export const getStockCount = endpoint({
 	summary: "A stock count with its items",
 	params: z.object({ id: idText }),
 	query: z.object({
-		review: flagText.optional().describe("With expected numbers, also for a blind count"),
+		review: flagText
+			.optional()
+			.describe("true includes expected quantities, even for a blind count"),
 	}),
 	output: stockCount,
 });
@@ -104,14 +110,15 @@ export const enterStockCount = endpoint({
 	...ofBranch,
 	path: "/admin/api/branches/{branch_id}/stock-counts/{id}/entries",
 	problems: ["not_open", "changed_elsewhere"],
-	summary: "Sets how many units of an item you counted; several people's quantities add up",
+	summary:
+		"Sets the quantity of an item that you counted. Quantities of several people are added up",
 	params: ofCount,
 	body: z.object({
 		variation_id: id,
-		quantity: counted.describe("null: not counted"),
+		quantity: counted.describe("null if not counted"),
 		from: counted
 			.optional()
-			.describe("Your quantity before; refused if you changed it in another window since"),
+			.describe("Your previous quantity. Refused if you have changed it in another window since"),
 	}),
 	output: countLine,
 });

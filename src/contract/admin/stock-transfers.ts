@@ -16,7 +16,7 @@ const transferHead = {
 	from_branch: branch,
 	to_branch: branch,
 	sent_at: instant,
-	ended_at: instant.nullable().describe("When it was received or cancelled"),
+	ended_at: instant.nullable().describe("When the transfer was received or cancelled"),
 };
 
 export const stockTransfer = z.object({
@@ -30,7 +30,10 @@ export const stockTransfer = z.object({
 			...itemFields,
 			image: z.string().nullable(),
 			serial_tracking: z.enum(serialTrackings),
-			quantity: z.number().int().describe("Units sent; 0 if it arrived without being listed"),
+			quantity: z
+				.number()
+				.int()
+				.describe("Units sent; 0 for an item that arrived without being listed"),
 			received: z.number().int().nullable().describe("null until the transfer is received"),
 		}),
 	),
@@ -42,11 +45,11 @@ export const listStockTransfers = endpoint({
 	permission: "stock.read",
 	method: "GET",
 	path: "/admin/api/stock-transfers",
-	summary: `Transfers between branches, newest first; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Transfers between branches, newest first; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		status: z.enum(transferStatuses).optional(),
-		branch_id: idText.optional().describe("From or to this branch"),
+		branch_id: idText.optional().describe("Only transfers from or to this branch"),
 		...page.shape,
 	}),
 	output: z.array(
@@ -113,11 +116,13 @@ export const receiveStockTransfer = endpoint({
 					received: units.min(0),
 					serials: serialsGiven
 						.optional()
-						.describe("Required if some units of an item tracked from receipt on didn't arrive"),
+						.describe(
+							"Required if some units didn't arrive and the item's serial numbers are recorded when stock arrives",
+						),
 				}),
 			)
 			.max(mostLines)
-			.describe("What arrived; items that are left out didn't arrive"),
+			.describe("Quantities that arrived. Items left out didn't arrive"),
 	}),
 });
 
@@ -125,6 +130,6 @@ export const cancelStockTransfer = endpoint({
 	...ofBranch,
 	path: "/admin/api/branches/{branch_id}/stock-transfers/{id}/cancel",
 	problems: ["not_open"],
-	summary: "Cancels a transfer in transit: its units are back at the branch that sent it",
+	summary: "Cancels a transfer in transit and returns its units to the branch that sent them",
 	params: ofTransfer,
 });

@@ -60,7 +60,7 @@ export const stockItem = z.object({
 			branch_id: id,
 			quantity: z.number().int(),
 			reserved: z.number().int(),
-			low_level: z.number().int().describe("0 if there is none"),
+			low_level: z.number().int().describe("0 if the item has no low stock level"),
 			low_level_from: z
 				.enum(["set", "sales"])
 				.nullable()
@@ -80,7 +80,7 @@ export const listStock = endpoint({
 	path: "/admin/api/stock",
 	access: "staff",
 	permission: "stock.read",
-	summary: `Stock of every item per branch, by name; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Stock of every item per branch, by name; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		search: searchText.optional().describe("Words in the name, a SKU or a barcode"),
@@ -88,13 +88,15 @@ export const listStock = endpoint({
 		product_id: idText.optional(),
 		archived: flagText
 			.optional()
-			.describe("Include archived items; otherwise only those with stock left"),
+			.describe(
+				"true includes all archived items; otherwise only archived items with stock are included",
+			),
 		low: flagText
 			.optional()
-			.describe("At or below the low stock level, in the given branch if any"),
+			.describe("Only items at or below their low stock level, in the given branch if any"),
 		variation_ids: z
 			.string()
-			.regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,99}$/, "Give ids separated by commas.")
+			.regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,99}$/, "Send ids separated by commas.")
 			.transform((value) => value.split(",").map(Number))
 			.optional()
 			.describe("Only these ids, at most 100, such as 12,15"),
@@ -128,7 +130,7 @@ export const listStockLedger = endpoint({
 	path: "/admin/api/stock/ledger",
 	access: "staff",
 	permission: "stock.read",
-	summary: `Stock movements, newest first; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Stock movements, newest first; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		variation_id: idText.optional(),
@@ -159,7 +161,7 @@ export const listReorder = endpoint({
 	path: "/admin/api/stock/reorder",
 	access: "staff",
 	permission: "stock.read",
-	summary: `Low stock items with a suggested order quantity (30 days of sales, or twice the low level), by name; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Low stock items with a suggested order quantity (30 days of sales, or twice the low level), by name; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({ ...reorderFilter, ...page.shape, cursor }),
 	output: z.array(reorderItem),
@@ -236,7 +238,7 @@ export const countStock = endpoint({
 			serials: serialsGiven
 				.optional()
 				.describe(
-					"All units of the item that are at the branch, except those named on an order; required for items tracked from receipt on whose count differs",
+					"All units of the item at the branch, except units assigned to an order. Required if the count differs and the item's serial numbers are recorded when stock arrives",
 				),
 		}),
 		note,
@@ -272,7 +274,13 @@ export const setStockLevels = endpoint({
 	summary: "Sets an item's low stock level at a branch",
 	body: z.object({
 		lines: lines({
-			low_level: z.number().int().min(0).max(100_000).nullable().describe("null: based on sales"),
+			low_level: z
+				.number()
+				.int()
+				.min(0)
+				.max(100_000)
+				.nullable()
+				.describe("null to base the level on sales"),
 		}),
 	}),
 });

@@ -15,7 +15,7 @@ export const createDisplayCode = endpoint({
 	status: 200,
 	body: z.object({ device_id: device }),
 	output: z.object({
-		code: z.string().describe("Works once, until it expires"),
+		code: z.string().describe("Code that works once, until it expires"),
 		expires_at: instant,
 	}),
 });
@@ -26,11 +26,11 @@ export const getTillDisplay = endpoint({
 	path,
 	problems: ["other_branch"],
 	summary:
-		"Whether a display is connected. The till asks every few seconds, which tells the display that the till is there",
+		"Whether a display is connected. The till calls this every few seconds, so the display knows that the till is online",
 	query: z.object({ device_id: z.uuid().optional() }),
 	output: z.object({
-		connected_at: instant.nullable().describe("null: no display is connected"),
-		code_expires_at: instant.nullable().describe("null: no device can connect now"),
+		connected_at: instant.nullable().describe("null if no display is connected"),
+		code_expires_at: instant.nullable().describe("null if there is no valid code"),
 	}),
 });
 

@@ -59,7 +59,9 @@ export const changeTransferAccount = endpoint({
 		version: z.string().max(100),
 		institution: line(60)
 			.optional()
-			.describe("Together with the next two fields: sets the first account only"),
+			.describe(
+				"Together with `account_name` and `account_number`, changes only the first account",
+			),
 		account_name: line(100).optional(),
 		account_number: line(60).optional(),
 		hold_hours: holdHours,

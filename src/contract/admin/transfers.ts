@@ -58,7 +58,7 @@ export const listTransfers = endpoint({
 	...ofMoney,
 	method: "GET",
 	path: "/admin/api/transfers",
-	summary: `Manually paid orders, newest first unless sorted; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Manually paid orders, newest first unless sorted; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	query: z.object({ state: z.enum(transferFilters).optional(), ...ofList }),
 	output: z.array(adminTransfer),

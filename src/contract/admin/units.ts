@@ -11,19 +11,22 @@ import { ofOrder } from "./orders.ts";
 export const unit = z.object({
 	id,
 	kind: z.enum(serialKinds),
-	serial: z.string().describe("In capitals, without spaces and dashes"),
+	serial: z.string().describe("Serial number in capitals, without spaces and dashes"),
 	state: z.enum(unitStates),
 	product_id: id,
 	product_name: z.string(),
 	variation_name: z.string().nullable(),
-	branch_name: z.string().nullable().describe("Where it is, or where it was sold"),
+	branch_name: z.string().nullable().describe("Branch where the unit is, or where it was sold"),
 	received_at: instant.nullable(),
 	sold_at: instant.nullable(),
-	warranty_until: z.iso.date().nullable().describe("Last day of the warranty; null: none"),
+	warranty_until: z.iso
+		.date()
+		.nullable()
+		.describe("Last day of the warranty; null if there is none"),
 	in_warranty: z.boolean(),
-	order_id: id.nullable().describe("Its latest sale"),
+	order_id: id.nullable().describe("Order of the latest sale"),
 	order_ref: z.string().nullable(),
-	receipt: z.string().nullable().describe("Receipt number, if it was sold at the counter"),
+	receipt: z.string().nullable().describe("Receipt number, if the unit was sold at the counter"),
 	customer_name: z.string().nullable(),
 	events: z.array(
 		z.object({
@@ -48,7 +51,7 @@ export const searchUnits = endpoint({
 	method: "GET",
 	path: "/admin/api/units",
 	summary:
-		"Units with this serial number or IMEI, or else those whose number starts so, at most 20; none if the shop has no record of it",
+		"Units with this serial number or IMEI. If there are none, up to 20 units whose number starts with the search text",
 	query: z.object({ search: searchText }),
 	output: z.array(unit),
 });
@@ -68,10 +71,10 @@ export const changeUnit = endpoint({
 	path: "/admin/api/units/{id}/events",
 	problems: ["illegal_transition", "not_enough_stock"],
 	summary:
-		"Records what happened to a unit; the stock of a unit that is tracked from receipt on changes with it",
+		"Records what happened to a unit. Also changes stock if the unit's serial number was recorded when stock arrived",
 	status: 200,
 	body: z.object({
-		event: z.enum(["returned", "lost", "sent", "received"]).describe("sent: to the supplier"),
+		event: z.enum(["returned", "lost", "sent", "received"]).describe("sent: sent to the supplier"),
 		note: longText(500).optional(),
 	}),
 	output: unit,

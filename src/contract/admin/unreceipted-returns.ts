@@ -14,13 +14,13 @@ export const longestReturnReason = 200;
 export const returnValue = z.object({
 	variation_id: id,
 	amount: money.describe(
-		"Suggested refund for a unit: the lowest price at which the shop sold the item in the last 90 days, after discounts, and at most the current price",
+		"Suggested refund for a unit: the lowest price paid in the last 90 days, after discounts, or the current price if it is lower",
 	),
-	most: money.describe("The current price, above which a unit can't be refunded"),
+	most: money.describe("Maximum refund for a unit: the current price"),
 	serial_kind: z
 		.enum(serialKinds)
 		.nullable()
-		.describe("The kind of serial number that each unit needs; null: none"),
+		.describe("Kind of serial number that each unit needs; null if none"),
 });
 export type ReturnValue = z.input<typeof returnValue>;
 
@@ -29,7 +29,7 @@ export const readReturnValue = endpoint({
 	method: "GET",
 	path: "/admin/api/shifts/{id}/return-value",
 	problems: ["is_off", "missing", "other_branch"],
-	summary: "What a unit of an item is worth if it comes back without a receipt",
+	summary: "Suggested and maximum refund for a unit that is returned without a receipt",
 	query: z.object({ variation_id: idText }),
 	output: returnValue,
 });
@@ -37,7 +37,7 @@ export const readReturnValue = endpoint({
 /** A return without a receipt, as printed on its slip. */
 export const unreceiptedReturn = z.object({
 	id: z.string(),
-	number: z.number().int().describe("On the slip"),
+	number: z.number().int().describe("Number printed on the slip"),
 	till: z.number().int(),
 	shop: z.object({
 		name: z.string(),
@@ -50,7 +50,7 @@ export const unreceiptedReturn = z.object({
 	approved_by: z
 		.string()
 		.nullable()
-		.describe("The manager whose PIN approved it; null: the cashier needed no approval"),
+		.describe("Manager whose PIN approved the return; null if the cashier needed no approval"),
 	customer: z.string().nullable(),
 	reason: z.string(),
 	lines: z.array(
@@ -65,7 +65,9 @@ export const unreceiptedReturn = z.object({
 	),
 	refund: z.enum(unreceiptedRefunds),
 	total: money,
-	cash_rounding: money.describe("Positive if less cash was paid out, negative if more"),
+	cash_rounding: money.describe(
+		"Effect of cash rounding; positive if the customer got less cash, negative if more",
+	),
 	vat_content: money.nullable(),
 });
 export type UnreceiptedReturn = z.input<typeof unreceiptedReturn>;
@@ -106,7 +108,10 @@ export const takeUnreceipted = endpoint({
 			.max(100),
 		reason: longText(longestReturnReason).pipe(z.string().min(1, "Enter a reason.")),
 		refund: z.enum(unreceiptedRefunds),
-		account_id: id.nullable().default(null).describe("The customer; required for store credit"),
+		account_id: id
+			.nullable()
+			.default(null)
+			.describe("Customer who gets the store credit; required for store credit"),
 		expected_total: moneyGiven.describe("The refund shown to the cashier, before rounding"),
 		rounds_cash_to: roundsCashTo,
 	}),

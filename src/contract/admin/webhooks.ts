@@ -125,7 +125,7 @@ export const listWebhookDeliveries = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/webhooks/{id}/deliveries",
-	summary: `Deliveries of a webhook, newest first; X-Total-Count counts up to ${maxCounted}`,
+	summary: `Deliveries of a webhook, newest first; X-Total-Count is exact up to ${maxCounted}`,
 	paged: true,
 	params,
 	query: z.object({ state: z.enum(deliveryStates).optional(), ...page.shape }),

@@ -20,7 +20,7 @@ export const subscribeToNewsletter = endpoint({
 export const subscribeToNewsletterPublicly = endpoint({
 	...subscription,
 	path: "/public/newsletter/subscribe",
-	summary: "The same call at a second path, which browsers try if the first one fails",
+	summary: "Same as POST /newsletter/subscribe. Browsers try this path if the first one fails",
 });
 
 const token = z.string().max(200);
@@ -41,7 +41,7 @@ export const leaveNewsletter = endpoint({
 	method: "POST",
 	path: "/newsletter/leave",
 	access: "public",
-	summary: "Unsubscribes with the link from a newsletter; the body is ignored",
+	summary: "Unsubscribes with the token of a newsletter's unsubscribe link; the body is ignored",
 	status: 200,
 	csrfExempt: true,
 	query: z.object({ token }),

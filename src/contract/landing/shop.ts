@@ -68,7 +68,7 @@ export const shop = z.object({
 	has_promotions: z
 		.boolean()
 		.optional()
-		.describe("True if a cart may have an automatic promotion; omitted if not"),
+		.describe("True if the shop has automatic promotions; omitted otherwise"),
 });
 export type Shop = z.input<typeof shop>;
 

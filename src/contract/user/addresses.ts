@@ -12,7 +12,10 @@ export const address = z.object({
 	details: z
 		.object({
 			recipient: z.string(),
-			phone: z.string().nullable().describe("E.164; null if the number can't be called"),
+			phone: z
+				.string()
+				.nullable()
+				.describe("Phone number in E.164 format; null if the number can't be called"),
 			street: z.string(),
 			landmark: z.string(),
 			/** City as the customer typed it, if no place was chosen. */

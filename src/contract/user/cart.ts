@@ -24,8 +24,8 @@ export type CartLine = z.input<typeof cartLine>;
 export const cart = z.object({
 	lines: z.array(cartLine),
 	subtotal: money,
-	count: z.number().int().describe("Quantity"),
-	clamped: z.boolean().describe("A quantity was reduced to the stock available"),
+	count: z.number().int().describe("Number of units in the cart"),
+	clamped: z.boolean().describe("True if a quantity was reduced to the available stock"),
 });
 export type Cart = z.input<typeof cart>;
 

@@ -17,12 +17,12 @@ export const productPageSize = 10;
 const expectedOn = z
 	.string()
 	.optional()
-	.describe("If sold out: day on which a purchase order is expected, such as 2026-12-03");
+	.describe("For sold-out items: day on which new stock is expected, such as 2026-12-03");
 
 /** An item's automatic promotions, as shown in the shop. */
 const shownPromotions = z.object({
-	names: z.array(z.string()).describe("Those of every variation; the highest priority comes first"),
-	on_selected: z.array(z.string()).optional().describe("Those of only some variations"),
+	names: z.array(z.string()).describe("Promotions for all variations, highest priority first"),
+	on_selected: z.array(z.string()).optional().describe("Promotions for only some variations"),
 	lowered: z
 		.object({
 			price: pesos,
@@ -30,9 +30,11 @@ const shownPromotions = z.object({
 			ends_at: z.iso.datetime().nullable(),
 		})
 		.optional()
-		.describe("Price of one unit, if the promotions lower it in every cart"),
+		.describe("Price of one unit after promotions, if these apply to every cart"),
 });
-const promotions = shownPromotions.optional().describe("Omitted without automatic promotions");
+const promotions = shownPromotions
+	.optional()
+	.describe("Automatic promotions; omitted if there are none");
 
 export const variation = z.object({
 	id,
@@ -68,7 +70,7 @@ export const product = z.object({
 	rating: z
 		.object({ average: z.number(), count: z.number().int() })
 		.optional()
-		.describe("From published reviews; omitted if there are none"),
+		.describe("Rating from published reviews; omitted if there are none"),
 	made_for: z
 		.array(z.string())
 		.optional()
@@ -227,7 +229,7 @@ export const findFormerProduct = endpoint({
 	method: "GET",
 	path: "/user/api/former-products",
 	access: "public",
-	summary: "Where a product moved whose page is no longer at this path",
+	summary: "Current path of a product whose page is no longer at the given path",
 	query: slug,
 	output: formerProduct,
 });

@@ -9,7 +9,7 @@ export const listCompanions = endpoint({
 	access: "public",
 	shared: true,
 	summary:
-		"Companion products that are available now, at most eight: by compatibility and by what was bought together",
+		"Up to eight available products that go well with this one, by compatibility and by purchases of other customers",
 	params: z.object({ id: idText }),
 	output: z.array(product),
 });
@@ -23,7 +23,7 @@ export const listProductsById = endpoint({
 		ids: z
 			.string()
 			.max(500)
-			.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,23}$/, "Give up to 24 ids separated by commas.")
+			.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,23}$/, "Send up to 24 ids separated by commas.")
 			.transform((text) => [...new Set(text.split(",").map(Number))])
 			.pipe(z.array(z.number().max(Number.MAX_SAFE_INTEGER))),
 	}),

@@ -55,7 +55,7 @@ export type ShownFit = z.input<typeof fit>;
 const ids = z
 	.string()
 	.max(2_000)
-	.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, "Give up to 100 ids separated by commas.")
+	.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, "Send up to 100 ids separated by commas.")
 	.transform((text) => [...new Set(text.split(",").map(Number))]);
 
 export const listFits = endpoint({

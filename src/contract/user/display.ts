@@ -17,7 +17,7 @@ export const followDisplay = endpoint({
 	access: "public",
 	whileClosed: true,
 	summary:
-		"What the till shows on this display, as server-sent events: `state`, `waiting` while the till is away, `over` once the display is disconnected",
+		"Server-sent events for the display: `state` (what to show), `waiting` (the till is offline) and `over` (the display was disconnected)",
 	file: "text/event-stream",
 	output: z.custom<NamedFile>(),
 });

@@ -41,13 +41,19 @@ export const buyGiftCard = endpoint({
 		buyer_name: text(100).optional().describe("Required without an account"),
 		buyer_email: email.optional().describe("Required without an account"),
 		recipient_name: longText(100).default(""),
-		recipient_email: email.optional().describe("Gets the code; the buyer if left out"),
+		recipient_email: email
+			.optional()
+			.describe("Address to which the code is emailed; defaults to the buyer's"),
 		message: longText(longestMessage).default(""),
 		send_on: z.iso
 			.date()
 			.optional()
-			.describe(`Day in Manila, at most ${maxDaysAhead} days ahead; at once if left out`),
+			.describe(
+				`Day on which the code is emailed (Manila time), at most ${maxDaysAhead} days ahead; defaults to the day of payment`,
+			),
 		turnstile_token: z.string().max(4_000).optional(),
 	}),
-	output: z.object({ token: z.string().describe("Of the payment link, then of the order's page") }),
+	output: z.object({
+		token: z.string().describe("Token of the payment link and, after payment, of the order's page"),
+	}),
 });

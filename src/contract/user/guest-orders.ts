@@ -59,7 +59,9 @@ const guestRequest = z.object({
 	shipping_method: shippingMethodCode,
 	coupon_code: couponCode,
 	total: money.describe("Total shown to the guest"),
-	giftCardCode: giftCardCode.optional().describe("A gift card that pays as much as it holds"),
+	giftCardCode: giftCardCode
+		.optional()
+		.describe("Code of a gift card that pays as much of the total as its balance allows"),
 	...withCustomFields,
 	...withBuyer,
 	turnstile_token: z.string().max(4_000).optional(),
@@ -75,7 +77,7 @@ export const priceGuestCart = endpoint({
 	body: z.object({
 		items: cartItems,
 		shipping_method: shippingMethodCode,
-		address: z.string().max(500).optional().describe("Destination, as far as known"),
+		address: z.string().max(500).optional().describe("Shipping address, as far as known"),
 		place,
 		coupon_code: couponCode,
 	}),
@@ -84,7 +86,10 @@ export const priceGuestCart = endpoint({
 		shipping_fee: money,
 		shipping_name: z.string(),
 		discount: money.optional(),
-		discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
+		discounts: z
+			.array(namedDiscount)
+			.optional()
+			.describe("Promotions in the discount; omitted if none"),
 		not_combined: notCombined,
 		coupon: z.object({ code: z.string(), label: z.string() }).nullish(),
 		payment_fee: money,
@@ -135,8 +140,8 @@ export const prepareGuestPayment = endpoint({
 	status: 201,
 	body: guestRequest.extend({ payment_method: paymentMethod }),
 	output: z.object({
-		token: token.describe("Of the payment link, then of the order's page"),
-		is_ordered: z.boolean().describe("true: the attempt has become an order"),
+		token: token.describe("Token of the payment link and, after payment, of the order's page"),
+		is_ordered: z.boolean().describe("true once the order is placed"),
 	}),
 });
 

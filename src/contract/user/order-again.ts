@@ -18,7 +18,7 @@ export const readOrderAgain = endpoint({
 			quantity: z.number().int().describe("Quantity bought"),
 			available: z.number().int().describe("Quantity available now"),
 			price_before: money,
-			price: money.nullable().describe("null if it is no longer sold"),
+			price: money.nullable().describe("null if the item is no longer sold"),
 		}),
 	),
 });
@@ -30,7 +30,7 @@ export const orderAgain = endpoint({
 	problems: ["out_of_stock"],
 	access: "customer",
 	summary:
-		"Adds the available items of a previous order to the cart, with at least the quantity ordered",
+		"Adds the available items of a previous order to the cart. Each item then has at least the quantity that was ordered",
 	status: 200,
 	params: z.object({ id: idText }),
 	output: cart,

@@ -14,10 +14,12 @@ const givenPaymentMethod = z.object({
 	code: paymentMethod,
 	name: z.string(),
 	note: z.string(),
-	in_page: z.boolean().describe("Filled in on the payment page"),
+	in_page: z
+		.boolean()
+		.describe("True if the customer enters the payment details on the payment page"),
 	payment_fee: money,
 	total: money,
-	to_pay: money.optional().describe("The total minus what the gift card pays"),
+	to_pay: money.optional().describe("Total minus the amount that the gift card pays"),
 });
 
 /** A draft order, as shown to the customer. */
@@ -47,7 +49,10 @@ export const linkedDraft = z.object({
 	subtotal: money,
 	shipping_fee: money,
 	discount: money,
-	discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
+	discounts: z
+		.array(namedDiscount)
+		.optional()
+		.describe("Promotions in the discount; omitted if none"),
 	/** Available payment methods, each with the total. */
 	payments: z.array(givenPaymentMethod),
 	/** Methods that are paid online before the order is placed. */
@@ -55,7 +60,7 @@ export const linkedDraft = z.object({
 	gift_card: z
 		.object({ last_four: z.string(), available: money, pays: money, covers_all: z.boolean() })
 		.optional()
-		.describe("The gift card that pays a part of it, or everything"),
+		.describe("Gift card that pays for all or part of the order"),
 	takes_gift_cards: z.boolean().optional(),
 	sells_gift_card: z.boolean().optional().describe("True if the order is for a gift card"),
 	/** The latest online payment. */
@@ -102,7 +107,7 @@ export const readOrderLink = endpoint({
 	path: "/order-link/read",
 	problems: ["invalid_link"],
 	access: "public",
-	summary: "The draft order behind a payment link, or its result",
+	summary: "The draft order of a payment link, or the order that was placed with it",
 	status: 200,
 	body: z.object({ token }),
 	output: linkedDraft,
@@ -136,7 +141,8 @@ export const setOrderLinkGiftCard = endpoint({
 	path: "/order-link/gift-card",
 	problems: ["changed_elsewhere", "draft_over", "invalid_link", "link_expired", "stock_changed"],
 	access: "public",
-	summary: "Lets a gift card pay as much as it holds, or removes the card",
+	summary:
+		"Applies a gift card to the order, or removes it. The card pays as much as its balance allows",
 	status: 200,
 	body: z.object({ token, version, giftCardCode: giftCardCode.nullable() }),
 	output: linkedDraft,
@@ -185,7 +191,7 @@ export const checkOrderLink = endpoint({
 	path: "/order-link/check",
 	problems: ["invalid_link"],
 	access: "public",
-	summary: "The same, after asking the provider for the payment status",
+	summary: "Asks the provider for the payment status, then returns the draft order or its result",
 	status: 200,
 	body: z.object({ token }),
 	output: linkedDraft,

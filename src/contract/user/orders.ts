@@ -71,7 +71,7 @@ export const orderItem = z.object({
 	price: money,
 	featured_image: z.string().nullable(),
 	image: z.string().nullable(),
-	units: z.array(soldUnit).describe("Its units with a serial number"),
+	units: z.array(soldUnit).describe("Units with a serial number"),
 });
 
 /** A promotion with its discount; 0 if it only gave free shipping. */
@@ -161,7 +161,7 @@ export const orderDetail = z.object({
 	discounts: z
 		.array(namedDiscount)
 		.optional()
-		.describe("Promotions that the discount consists of; omitted if none but the coupon"),
+		.describe("Promotions in the discount; omitted if the coupon is the only one"),
 	/** Payment method fee; included in the total. */
 	payment_fee: money,
 	/** Open balance of an order whose total increased after it was paid. */
@@ -174,10 +174,15 @@ export const orderDetail = z.object({
 		.describe("Part of `store_credit` that a gift card paid; omitted if none"),
 	sold_gift_card: z
 		.object({
-			recipient_email: z.string().nullable().describe("null: deleted on request"),
-			send_at: instant.nullable().describe("When its code will be emailed; null: it was"),
-			is_blocked: z.boolean().describe("True if it can't be used, for example after a refund"),
-			at_counter: z.boolean().optional().describe("True if its code is on a receipt, not emailed"),
+			recipient_email: z.string().nullable().describe("null if it was deleted on request"),
+			send_at: instant.nullable().describe("When the code will be emailed; null once it was sent"),
+			is_blocked: z
+				.boolean()
+				.describe("True if the gift card can't be used, for example after a refund"),
+			at_counter: z
+				.boolean()
+				.optional()
+				.describe("True if the code is printed on a receipt instead of emailed"),
 		})
 		.optional()
 		.describe("The gift card that this order sold; omitted for an order of goods"),
@@ -252,12 +257,12 @@ export const withStoreCredit = {
 		.boolean()
 		.optional()
 		.describe(
-			"Uses the customer's store credit. If it covers the total, order with the payment method `cod`, even if it isn't offered: nothing is collected",
+			"Uses the customer's store credit. If the credit covers the total, send the payment method `cod`, even if it isn't available; nothing is collected",
 		),
 	giftCardCode: giftCardCode
 		.nullish()
 		.describe(
-			"A gift card that pays before store credit. `expected.storeCredit` is what both pay together",
+			"Code of a gift card, which is used before store credit. `expected.storeCredit` is the sum of both",
 		),
 };
 
@@ -348,7 +353,7 @@ export const priceCheckout = endpoint({
 				quantity: z.number().int(),
 				price: money,
 				total: money,
-				stock_quantity: z.number().int().describe("0 if it is no longer sold"),
+				stock_quantity: z.number().int().describe("0 if the item is no longer sold"),
 			}),
 		),
 		subtotal: money,
@@ -358,7 +363,7 @@ export const priceCheckout = endpoint({
 		discounts: z
 			.array(namedDiscount)
 			.optional()
-			.describe("Promotions that the discount consists of; omitted if none but the coupon"),
+			.describe("Promotions in the discount; omitted if the coupon is the only one"),
 		not_combined: notCombined,
 		payment_fee: money,
 		total: money,
@@ -368,7 +373,7 @@ export const priceCheckout = endpoint({
 		takes_gift_cards: z
 			.boolean()
 			.optional()
-			.describe("True if the shop has issued gift cards; else omitted"),
+			.describe("True if the shop has issued gift cards; omitted otherwise"),
 		coupon: z.object({ code: z.string(), label: z.string() }).nullable(),
 		...askedFields,
 	}),
@@ -427,7 +432,7 @@ export const checkCoupon = endpoint({
 	body: z.object({ code: z.string().max(100) }),
 	output: z.object({
 		code: z.string(),
-		percent: z.number().int().describe("0 if it is not a percentage"),
-		label: z.string().describe('"10% off": reads well before "applied"'),
+		percent: z.number().int().describe("0 if the coupon is not a percentage"),
+		label: z.string().describe('Short text of the discount, such as "10% off"'),
 	}),
 });

@@ -5,7 +5,9 @@ import { paymentMethod } from "../payment-method.ts";
 /** A payment method shown at checkout. */
 export const shownPaymentMethod = z.object({
 	code: paymentMethod,
-	is_offered: z.boolean().describe("false: shown as Coming Soon and not selectable"),
+	is_offered: z
+		.boolean()
+		.describe("false if the method is shown as Coming Soon and can't be selected"),
 	paid_elsewhere: z
 		.literal(true)
 		.optional()
@@ -19,7 +21,7 @@ export const shownPaymentMethod = z.object({
 	areas: z
 		.array(z.string())
 		.optional()
-		.describe("Areas it is available in; omitted for everywhere"),
+		.describe("Areas where the method is available; omitted for everywhere"),
 	/** Fee per order and in percent; omitted if there is none. */
 	fee: money.optional(),
 	fee_percent: z.number().optional(),

@@ -51,7 +51,8 @@ export const createPaymentIntent = endpoint({
 		"unknown_coupon",
 	],
 	access: "customer",
-	summary: "Starts a payment for the cart: prices it and reserves its stock while it can be paid",
+	summary:
+		"Starts a payment for the cart. Fixes its prices and reserves its stock until the payment expires",
 	status: 201,
 	body: z.object({
 		shippingMethod: shippingMethodCode,
@@ -103,7 +104,9 @@ const payment = z.object({
 	problem: z
 		.string()
 		.nullable()
-		.describe("Why the last attempt failed or the payment is refunded; shown to the customer"),
+		.describe(
+			"Why the last attempt failed, or why the payment is being refunded. Shown to the customer",
+		),
 	order_id: id.nullable(),
 });
 export type Payment = z.input<typeof payment>;
@@ -126,7 +129,7 @@ export const checkPayment = endpoint({
 	path: "/user/api/payments/{reference}/check",
 	problems: ["missing"],
 	summary:
-		"The same, after asking the provider; if it is paid, this places the order as the webhook would",
+		"Asks the provider for the payment status and returns the payment. If it is paid, the order is placed as after a webhook",
 	status: 200,
 	output: payment,
 });

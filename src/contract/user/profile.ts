@@ -14,14 +14,16 @@ export const profile = z.object({
 	email: z.string(),
 	email_verified: z.boolean(),
 	pending_email: z.string().nullable().describe("New email waiting for confirmation"),
-	phone: z.string().nullable().describe("E.164"),
+	phone: z.string().nullable().describe("Phone number in E.164 format"),
 	avatar_url: z.string().nullable(),
 	has_password: z.boolean(),
-	store_credit: money.optional().describe("Balance; omitted if there never was any"),
+	store_credit: money
+		.optional()
+		.describe("Store credit balance; omitted if the customer never had any"),
 	has_custom_fields: z
 		.boolean()
 		.optional()
-		.describe("The shop has custom fields for customers; omitted otherwise"),
+		.describe("True if the shop has custom fields for customers; omitted otherwise"),
 	providers: z.array(
 		z.object({
 			provider: z.enum(providers),
@@ -79,7 +81,7 @@ export const updateProfile = endpoint({
 			.max(100)
 			.nullable()
 			.optional()
-			.describe("Philippine by default; empty for none"),
+			.describe("Phone number, read as Philippine by default; empty for none"),
 	}),
 	output: profile,
 });
@@ -199,7 +201,7 @@ export const exportAccount = endpoint({
 		reviews: z.array(row),
 		review_reports: z.array(row),
 		notes: z.array(row),
-		past_orders: z.array(row).describe("From the previous shop system"),
+		past_orders: z.array(row).describe("Orders from the previous shop system"),
 		emails: z.array(row).describe("Email addresses that the account has or had"),
 	}),
 });
@@ -216,7 +218,9 @@ export const deleteAccount = endpoint({
 			.string()
 			.max(10_000)
 			.optional()
-			.describe("Required if the account has one; otherwise sign in within the last ten minutes"),
+			.describe(
+				"Required if the account has a password; otherwise the user must have signed in within the last ten minutes",
+			),
 	}),
 	output: z.object({ message: z.string() }),
 });

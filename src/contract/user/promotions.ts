@@ -23,7 +23,7 @@ export const promoteCart = endpoint({
 			.string()
 			.nullable()
 			.describe(
-				"Sentence that names the promotions which don't apply, because they can't be combined with the others; null if all apply",
+				"Sentence that names the promotions that don't apply because they can't be combined; null if all apply",
 			),
 	}),
 });

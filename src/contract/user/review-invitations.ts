@@ -19,7 +19,7 @@ export const changeOwnReviewInvitations = endpoint({
 	method: "PUT",
 	path: "/user/api/profile/review-invitations",
 	access: "customer",
-	summary: "Turns review request emails off or on",
+	summary: "Turns review request emails on or off",
 	body: z.object({ wanted: z.boolean() }),
 	output: ownReviewInvitations,
 });

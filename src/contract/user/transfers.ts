@@ -58,14 +58,14 @@ export const sendProof = endpoint({
 	path: "/user/api/orders/{id}/proof",
 	problems: ["not_awaiting_payment", "storage_full"],
 	summary:
-		"Sends proof of payment: a picture of the receipt (JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels), its reference, or both; replaces an earlier proof that wasn't reviewed",
+		"Sends proof of payment: a picture of the receipt, its reference, or both. Replaces an earlier proof that wasn't reviewed. Pictures are JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels",
 	status: 201,
 	multipart: true,
 	body: z.object({
 		picture: z
 			.union([z.file("Please choose a picture."), z.literal("")])
 			.optional()
-			.describe("Empty if no picture was chosen, as forms send it"),
+			.describe("Forms send an empty value if no picture was chosen"),
 		reference: text(60).optional(),
 	}),
 	output: transfer,

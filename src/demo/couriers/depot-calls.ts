@@ -6,7 +6,7 @@ export const moveStandInShipment = endpoint({
 	method: "POST",
 	path: "/dev/courier/{shipment}",
 	access: "public",
-	summary: "What the depot of the demo's courier says has become of a parcel",
+	summary: "Sets the status of a parcel at the demo courier",
 	status: 200,
 	csrfExempt: true,
 	params: z.object({ shipment: z.string().max(100) }),

@@ -88,7 +88,7 @@ export function createStandInCourier(database: Database, pause: number): Courier
 			const ended = await database.execute(sql`
 				update stand_in_shipments set status = 'cancelled'
 				where id = ${providerId} and status = 'booked'`);
-			if (ended === 0) throw new ProviderRefused("The rider has picked it up already.");
+			if (ended === 0) throw new ProviderRefused("The rider has already picked up the parcel.");
 		},
 		async track(bookings) {
 			await delay(pause);
@@ -102,7 +102,7 @@ export function createStandInCourier(database: Database, pause: number): Courier
 			const forgery = findForgery(body, headers.get(courierSignatureHeader), secret, now);
 			if (forgery) throw new ForgedEvent(forgery);
 			const event = eventBody.safeParse(JSON.parse(body));
-			if (!event.success) throw new ForgedEvent("it is not an event of ours");
+			if (!event.success) throw new ForgedEvent("the body is not an event");
 			return [presentReport(event.data)];
 		},
 	};

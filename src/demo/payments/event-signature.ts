@@ -22,11 +22,11 @@ export function findForgery(
 	now: Date,
 ): string | null {
 	const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
-	if (seconds === undefined || hex === undefined) return "there is no signature";
+	if (seconds === undefined || hex === undefined) return "the signature is missing";
 	const given = Buffer.from(hex, "hex");
 	if (!timingSafeEqual(given, digest(body, Number(seconds), secret))) {
-		return "the signature is not ours";
+		return "the signature is wrong";
 	}
 	const age = now.getTime() / 1000 - Number(seconds);
-	return Math.abs(age) > toleranceSeconds ? "it is too old" : null;
+	return Math.abs(age) > toleranceSeconds ? "the event is too old" : null;
 }

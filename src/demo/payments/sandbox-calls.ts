@@ -15,7 +15,7 @@ export const answerSandboxWallet = endpoint({
 	problems: ["missing"],
 	access: "public",
 	summary:
-		"What the customer chose in the embedded provider's wallet; the client secret is the right to",
+		"Records the customer's choice in the demo provider's wallet; authorized by the client secret",
 	status: 200,
 	csrfExempt: true,
 	body: z.object({ clientSecret, answer: z.enum(["approve", "decline", "run_out", "leave"]) }),
@@ -27,7 +27,7 @@ export const confirmSandboxPayment = endpoint({
 	path: "/payments/sandbox/confirm",
 	problems: ["missing"],
 	access: "public",
-	summary: "The embedded provider's card form pays; the client secret is the right to",
+	summary: "Pays with the demo provider's card form; authorized by the client secret",
 	status: 200,
 	csrfExempt: true,
 	body: z.object({
@@ -46,7 +46,7 @@ export const answerSandboxChallenge = endpoint({
 	path: "/payments/sandbox/challenge",
 	problems: ["missing"],
 	access: "public",
-	summary: "The customer's answer to the embedded provider's 3-D Secure question",
+	summary: "Records the customer's answer to the demo provider's 3-D Secure question",
 	status: 200,
 	csrfExempt: true,
 	body: z.object({ clientSecret, isConfirmed: z.boolean() }),

@@ -51,7 +51,7 @@ test.each([
 test("a form whose script throws an error ends the attempt, and the customer can try again", async () => {
 	const broken = entry.confirm("a secret");
 	hear({ type: "broken" });
-	await expect(broken).rejects.toThrow("The card form has broken.");
+	await expect(broken).rejects.toThrow("The card form stopped working.");
 	const again = entry.confirm("a secret");
 	hear({ type: "result", status: "succeeded" });
 	expect(await again).toEqual({ status: "succeeded" });

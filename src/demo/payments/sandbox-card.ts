@@ -39,13 +39,13 @@ export function mountSandboxCard(
 		attempt = null;
 	};
 	const fail = () => {
-		attempt?.fail(new Error("The card form has broken."));
+		attempt?.fail(new Error("The card form stopped working."));
 		attempt = null;
 	};
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => {
 			unmount();
-			reject(new Error("it did not answer"));
+			reject(new Error("the card form did not answer"));
 		}, longestLoad);
 		const hear = (event: MessageEvent) => {
 			if (event.source !== frame.contentWindow || event.origin !== location.origin) return;

@@ -33,7 +33,7 @@ const eventBody = z.object({
 	}),
 });
 
-const noSuchPayment = () => new ProviderRefused("No such payment.");
+const noSuchPayment = () => new ProviderRefused("Payment not found.");
 
 /** Payment methods of the sandbox. GCash is missing, because the specified demo shows it as 'Coming Soon'. */
 const sandboxMethods: readonly PaymentMethod[] = ["card", "maya", "qrph"];
@@ -106,7 +106,7 @@ export function createSandboxGateway(
 				const refund = await transaction.first<{ id: string }>(
 					sql`select id from sandbox_refunds where idempotency_key = ${reference}`,
 				);
-				if (!refund) throw new ProviderRefused("More than was paid cannot be refunded.");
+				if (!refund) throw new ProviderRefused("The refund is larger than the payment.");
 				return { providerId: refund.id, status: "succeeded", failure: null };
 			}),
 		async readEvent(body, headers, now) {
@@ -120,7 +120,7 @@ export function createSandboxGateway(
 
 function presentEvent(body: unknown): PaymentEvent {
 	const parsed = eventBody.safeParse(body);
-	if (!parsed.success) throw new ForgedEvent("it is not an event of ours");
+	if (!parsed.success) throw new ForgedEvent("the body is not an event");
 	const { id, type, payment } = parsed.data;
 	return { id, type, about: "payment", payment: presentIntent(payment) };
 }

@@ -127,16 +127,16 @@ async function storeWalletAnswer(
 	intent: SandboxIntent,
 	answer: WalletAnswer,
 ): Promise<string> {
-	if (answer === "leave") return "Nothing has changed.";
+	if (answer === "leave") return "The payment is still open.";
 	if (answer === "run_out") {
 		if (intent.status === "open") {
 			const change = { status: "canceled", failure: null } as const;
 			await changeIntent(transaction, jobs, intent.id, change, "payment.canceled");
 		}
-		return "The payment has expired.";
+		return "The time to pay has ended.";
 	}
 	const result = await storeResult(transaction, jobs, intent, walletResults[answer]);
-	return result.status === "failed" ? result.message : "Payment received.";
+	return result.status === "failed" ? result.message : "Your payment is complete.";
 }
 
 async function deliver({ database, now, send }: SandboxContext, eventId: string): Promise<void> {

@@ -99,9 +99,13 @@ function refuseUnreadablePairs(look: ShopBranding): void {
 	if (look.theme === null) return;
 	const problems = colourProblems(look);
 	if (problems.length === 0) return;
-	throw new Refusal("invalid", "Some text could not be read in this theme.", {
-		errors: { theme: [problems.join("\n")] },
-	});
+	throw new Refusal(
+		"invalid",
+		"Some text would be unreadable in this theme. Choose colors with more contrast.",
+		{
+			errors: { theme: [problems.join("\n")] },
+		},
+	);
 }
 
 const pictures = ["logo", "icon", "link_picture"] as const;

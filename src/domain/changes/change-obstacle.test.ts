@@ -28,7 +28,7 @@ describe("changeObstacle", () => {
 		[{ status: "cancelled" }, "This order is cancelled and can't be changed anymore."],
 		[
 			{ parcels: [{ number: 1, status: "packed" }] },
-			"Parcel 1 of this order is packed. Move it back to packing first.",
+			"Parcel 1 of this order is packed. Change its status back to packing first.",
 		],
 		[
 			{
@@ -45,7 +45,7 @@ describe("changeObstacle", () => {
 		],
 		[
 			{ is_rest_of_credit_awaited: true },
-			"This order was partly paid with store credit, and the rest is due by transfer. Cancel it and create a new one. The store credit is returned.",
+			"This order can't be changed, because it was partly paid with store credit and the rest is due by transfer. Cancel it and create a new one. The customer gets the store credit back.",
 		],
 		[{ is_being_paid: true }, "The customer is paying for this order right now."],
 		[

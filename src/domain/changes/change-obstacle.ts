@@ -26,14 +26,14 @@ export function changeObstacle(order: ObstacleFacts): string | null {
 	}
 	const parcel = parcels.find((each) => each.status !== "packing");
 	if (parcel?.status === "packed") {
-		return `Parcel ${parcel.number} of this order is packed. Move it back to packing first.`;
+		return `Parcel ${parcel.number} of this order is packed. Change its status back to packing first.`;
 	}
 	if (parcel) return `Parcel ${parcel.number} of this order has left its branch.`;
 	if (order.is_proof_waiting) {
 		return "A payment for this order is waiting for review. Review it under Transfers first.";
 	}
 	if (order.is_rest_of_credit_awaited) {
-		return "This order was partly paid with store credit, and the rest is due by transfer. Cancel it and create a new one. The store credit is returned.";
+		return "This order can't be changed, because it was partly paid with store credit and the rest is due by transfer. Cancel it and create a new one. The customer gets the store credit back.";
 	}
 	if (order.is_being_paid) return "The customer is paying for this order right now.";
 	if (order.is_refund_open) {

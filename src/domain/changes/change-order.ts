@@ -147,7 +147,7 @@ async function planMoves(
 	const missing = short.map(({ variationId, available: most }) => {
 		const line = after.lines.find(({ variation_id: id }) => id === variationId);
 		const name = [line?.product_name, line?.variation_name].filter(Boolean).join(" · ");
-		return `${most === 0 ? "None" : `Only ${most}`} of ${name} is available.`;
+		return most === 0 ? `${name} is no longer available.` : `Only ${most} of ${name} left.`;
 	});
 	throw new Refusal("conflict", missing.join(" "), { code: "not_enough_stock" });
 }
@@ -167,7 +167,7 @@ function requireMayReduce(
 }
 
 const totalDiffers = (total: Centavos) =>
-	new Refusal("conflict", "The total differs from what you saw. Review it again.", {
+	new Refusal("conflict", "The total has changed since the preview. Review the order again.", {
 		code: "changed_elsewhere",
 		extra: { current: { total: toPesos(total) } },
 	});

@@ -83,9 +83,13 @@ export async function createIntent(
 }
 
 export const notThroughProvider = (method: PaymentMethod) =>
-	new Refusal("conflict", `${methodTexts(method).subject} needs no payment before the order.`, {
-		code: "payment_method_unavailable",
-	});
+	new Refusal(
+		"conflict",
+		`${methodTexts(method).subject} is paid after the order is placed. Place the order without a payment.`,
+		{
+			code: "payment_method_unavailable",
+		},
+	);
 
 export const paymentUnavailable = ({ method }: PaymentIntent) =>
 	new Refusal(
@@ -120,7 +124,7 @@ export async function askProvider(
 	};
 	try {
 		const gateway = payments.named(intent.provider);
-		if (!gateway) throw new ProviderRefused(`${intent.provider} is no longer set up.`);
+		if (!gateway) throw new ProviderRefused(`${intent.provider} is no longer set up in this shop.`);
 		return await withinTimeout(
 			gateway,
 			intent.provider_id === null
@@ -181,9 +185,13 @@ async function prepareIntent(
 	const content = { ...settled, ordered_at: now.toISOString() };
 	const amount = toPayOf(content);
 	if (amount === 0) {
-		throw new Refusal("conflict", "There is nothing to pay. Please choose cash on delivery.", {
-			code: "nothing_to_pay",
-		});
+		throw new Refusal(
+			"conflict",
+			"Nothing is left to pay online. Please choose cash on delivery to place your order.",
+			{
+				code: "nothing_to_pay",
+			},
+		);
 	}
 	const {
 		address: _address,

@@ -14,6 +14,6 @@ export async function findOrderByKey(
 	const found = await database.first<{ order_id: number }>(sql`
 		select order_id from idempotency_keys
 		where account_id = ${accountId} and key = ${key} and order_id is not null`);
-	if (!found) throw new Refusal("missing", "This request placed no order.");
+	if (!found) throw new Refusal("missing", "No order was placed with this key.");
 	return found.order_id;
 }

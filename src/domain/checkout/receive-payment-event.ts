@@ -23,7 +23,7 @@ export async function receivePaymentEvent(
 	headers: Headers,
 ): Promise<void> {
 	const sender = shop.payments.senderOf(headers);
-	if (!sender) throw new ForgedEvent("no provider that is set up signs like this");
+	if (!sender) throw new ForgedEvent("the event has no signature of a connected payment provider");
 	const { provider } = sender;
 	const event = await sender.readEvent(body, headers, shop.now());
 	await shop.database.transaction(async (transaction) => {
@@ -77,7 +77,7 @@ async function followPayment(
 	if (!intent) return { intentId: null, outcome: "unknown payment" };
 	const named = await nameIntent(transaction, intent.id, payment.providerId);
 	if (named !== payment.providerId)
-		return { intentId: intent.id, outcome: "another payment of it" };
+		return { intentId: intent.id, outcome: "another payment for the same checkout" };
 	const settled = await settlePaymentWithin(transaction, shop, intent.id, payment);
 	return { intentId: intent.id, outcome: describe(settled) };
 }

@@ -43,12 +43,12 @@ export const openClaim = (
 			from units where id = ${unitId} for update`);
 		if (!unit) throw new Refusal("missing", "Serial number not found.");
 		if (unit.state !== "sold" || unit.order_id === null) {
-			throw new Refusal("conflict", "Only a sold unit can have a warranty claim.", {
+			throw new Refusal("conflict", "This unit isn't sold, so it can't have a warranty claim.", {
 				code: "not_returnable",
 			});
 		}
 		if (unit.is_claimed) {
-			throw new Refusal("conflict", "This unit has an open warranty claim already.", {
+			throw new Refusal("conflict", "This unit already has an open warranty claim.", {
 				code: "already_booked",
 			});
 		}
@@ -76,10 +76,14 @@ export const moveClaim = (
 		const { state: before } = await findClaim(transaction, id);
 		if (!canMoveClaim(before, state)) {
 			const [from, to] = [before, state].map((each) => claimStateFacts[each].name.toLowerCase());
-			throw new Refusal("conflict", `A claim that is ${from} cannot become ${to}.`, {
-				code: "illegal_transition",
-				extra: { current: { state: before } },
-			});
+			throw new Refusal(
+				"conflict",
+				`The status of this claim is “${from}”, so it can't be changed to “${to}”.`,
+				{
+					code: "illegal_transition",
+					extra: { current: { state: before } },
+				},
+			);
 		}
 		await transaction.execute(sql`update warranty_claims set state = ${state} where id = ${id}`);
 		await writeStep(transaction, context, actor, { id, state, note });

@@ -56,7 +56,7 @@ export async function takeBackExchanged(
 	if (cash !== exchange.cashBack) {
 		throw new Refusal(
 			"conflict",
-			`The refund is ${formatPesos(toPesos(cash))} now. Check the returned items and try again.`,
+			`The refund has changed to ${formatPesos(toPesos(cash))}. Check the returned items and try again.`,
 			{ code: "amount_changed" },
 		);
 	}

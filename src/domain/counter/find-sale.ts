@@ -226,7 +226,7 @@ export async function findSaleByNumber(queryable: Queryable, typed: string): Pro
 	if (sale) return sale;
 	const order = orderReference(unit.order_id);
 	const message = unit.is_sold
-		? `${serial} was sold on ${order}. Return it on that order.`
+		? `${serial} was sold on ${order}. Record the return on that order’s page.`
 		: `${serial} was already returned from ${order}.`;
 	throw new Refusal("missing", message);
 }

@@ -60,6 +60,6 @@ export const moveCash = (
 	});
 
 const reused = () =>
-	new Refusal("invalid", "This id was used for something else.", {
+	new Refusal("invalid", "This id was already used for another cash movement. Send a new id.", {
 		code: "idempotency_key_reused",
 	});

@@ -22,7 +22,10 @@ export async function namePartners(
 		if (id === undefined) return payment;
 		const partner = partners.find((each) => each.id === id);
 		if (!partner) {
-			throw refusalAt(`payments.${place}.partner_id`, "This partner no longer finances sales.");
+			throw refusalAt(
+				`payments.${place}.partner_id`,
+				"This partner no longer finances sales. Choose another payment method.",
+			);
 		}
 		return { ...payment, partner: partner.name };
 	});

@@ -39,7 +39,7 @@ export const resolveDiscrepancy = (
 		}
 		if ((found.kind === "stock") !== (outcome !== "seen")) throw wrong("Choose what happened.");
 		if (found.kind === "price" && !mayPrice) {
-			throw new Refusal("forbidden", "A manager has to resolve sales at a different price.");
+			throw new Refusal("forbidden", "Only a manager can resolve a sale at a different price.");
 		}
 		if (outcome === "uncounted") await requireCountable(transaction, id);
 		if (outcome === "sold_twice") await removeAddedStock(transaction, actor, found);
@@ -79,7 +79,7 @@ async function requireCountable(transaction: Queryable, id: number): Promise<voi
 		where sale_discrepancies.id = ${id} and serial_tracking = 'from_receipt'`);
 	if (!tracked) return;
 	throw wrong(
-		"The shop knows the serial number of every unit of this product, so no unit can be uncounted. Choose the other answer.",
+		"Every unit of this product is recorded with its serial number, so it can't be uncounted stock. Choose “Sold twice”.",
 	);
 }
 
@@ -101,7 +101,7 @@ async function removeAddedStock(
 ): Promise<void> {
 	const { variation_id: variationId } = await transaction.one<{ variation_id: number | null }>(sql`
 		select variation_id from sale_discrepancies where id = ${id}`);
-	if (variationId === null) throw wrong("This product no longer exists. Choose the other answer.");
+	if (variationId === null) throw wrong("This product no longer exists. Choose “Uncounted stock”.");
 	const wanted = quantity ?? 0;
 	const { available } = await lockStock(transaction, [variationId], null);
 	const [here] = stockOf(available, branchId).get(variationId) ?? [];

@@ -180,7 +180,9 @@ export function requireAtBranch(
 	{ branch_id: branchId, branch_name: name }: Pick<Shift, "branch_id" | "branch_name">,
 ): void {
 	if (mayActFor(person, branchId)) return;
-	throw new Refusal("forbidden", `Only ${name} can use this till.`, { code: "other_branch" });
+	throw new Refusal("forbidden", `Only staff of ${name} can use this till.`, {
+		code: "other_branch",
+	});
 }
 
 /**

@@ -177,7 +177,7 @@ async function requireValidPrices(
 	const [told, asked] = [wrong.told, wrong.asked].map((price) => formatPesos(toPesos(price)));
 	throw new Refusal(
 		"conflict",
-		`An item was sold for ${told}. The shop's price is ${asked}, and it wasn't ${told} since the shift opened. A manager has to decide.`,
+		`An item was sold for ${told}. Since the shift opened, the shop's price was never ${told}; it is now ${asked}. A manager has to decide.`,
 		{ code: "price_not_valid" },
 	);
 }
@@ -207,7 +207,8 @@ function requirePlausible({ lines, promotions }: PricedContent): void {
 		const off = promotions.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0);
 		return off > unitPrice * quantity;
 	});
-	if (isTooMuch) throw refusalAt("promotions", "A promotion takes off more than the item costs.");
+	if (isTooMuch)
+		throw refusalAt("promotions", "A promotion's discount is higher than the price of its item.");
 }
 
 /**
@@ -221,7 +222,7 @@ function requireValidPromotions(told: PricedContent, asked: PricedContent): void
 	const [off, most] = [given, valid].map((amount) => formatPesos(toPesos(amount ?? 0)));
 	throw new Refusal(
 		"conflict",
-		`The till's promotions took ${off} off this sale, but the shop's promotions allow only ${most}. A manager has to decide.`,
+		`The till gave promotion discounts of ${off} on this sale, but the shop's promotions allow only ${most}. A manager has to decide.`,
 		{ code: "price_not_valid" },
 	);
 }

@@ -116,7 +116,9 @@ const hashOf = (sale: SubmittedSale) => {
 };
 
 const reused = () =>
-	new Refusal("invalid", "This id was used for another sale.", { code: "idempotency_key_reused" });
+	new Refusal("invalid", "This id was already used for another sale. Send a new id.", {
+		code: "idempotency_key_reused",
+	});
 
 /**
  * Returns the existing sale of a repeated request; null for a new request.

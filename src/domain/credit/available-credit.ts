@@ -36,5 +36,6 @@ export const lockAvailableCredit = async (
  * @throws Refusal if not
  */
 export function requireMaySpend(maySpend: boolean): void {
-	if (!maySpend) throw new Refusal("forbidden", "You may not use customers' store credit.");
+	if (!maySpend)
+		throw new Refusal("forbidden", "You don't have permission to use customers' store credit.");
 }

@@ -20,7 +20,9 @@ export async function inviteCustomer(
 			from accounts where id = ${id} and role = 'customer' and deleted_at is null for update`);
 		if (!customer) throw new Refusal("missing", "Customer not found.");
 		if (!customer.invitable) {
-			throw notInvitable("This customer already has a password, or is blocked.");
+			throw notInvitable(
+				"This customer can't be invited, because they already have a password or are blocked.",
+			);
 		}
 		if (customer.email === null) {
 			throw notInvitable("This customer has no email. Add one, then invite them.");

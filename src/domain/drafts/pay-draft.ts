@@ -177,9 +177,13 @@ async function prepareIntent(
 
 function requireSeenTotal(total: Centavos, seen: Centavos): void {
 	if (total === 0) {
-		throw new Refusal("conflict", "There is nothing to pay. Please choose another method.", {
-			code: "nothing_to_pay",
-		});
+		throw new Refusal(
+			"conflict",
+			"Nothing is left to pay online. Please choose another payment method.",
+			{
+				code: "nothing_to_pay",
+			},
+		);
 	}
 	if (total === seen) return;
 	throw new Refusal("conflict", "The total has changed. Please review it again.", {

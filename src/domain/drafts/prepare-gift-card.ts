@@ -66,9 +66,13 @@ function sameToken(
 	hash: string,
 ): string {
 	if (token !== null && known === hash) return token;
-	throw new Refusal("invalid", "This attempt was used for another gift card.", {
-		code: "idempotency_key_reused",
-	});
+	throw new Refusal(
+		"invalid",
+		"This attempt id was already used for another gift card. Send a new id.",
+		{
+			code: "idempotency_key_reused",
+		},
+	);
 }
 
 async function requireSelling(

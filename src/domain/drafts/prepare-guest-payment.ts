@@ -87,7 +87,7 @@ export async function prepareGuestPayment(
 /** Throws for cash orders, which are placed at once and confirmed by staff. */
 function requirePaidByLink(method: PaymentMethod): void {
 	if (!paidAtDelivery.includes(method)) return;
-	const message = "This order is paid on delivery.";
+	const message = "This order is paid on delivery, so it needs no payment link.";
 	throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 }
 

@@ -32,7 +32,11 @@ export async function requireCustomer(
 	const found = await transaction.first(sql`
 		select from accounts
 		where id = ${accountId} and role = 'customer' and deleted_at is null and blocked_at is null`);
-	if (!found) refuseField("account_id", "This customer cannot order.");
+	if (!found)
+		refuseField(
+			"account_id",
+			"This account is blocked, deleted or a staff account. Choose another customer.",
+		);
 }
 
 /** @throws Refusal if a product is no longer sold */

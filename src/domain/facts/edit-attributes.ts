@@ -169,7 +169,7 @@ export function updateAttribute(
 			const gone = {
 				attribute: code,
 				outsideItsTypes: true,
-				name: `"${before.name}" without their type`,
+				name: `a value for "${before.name}", though their product type doesn't include it`,
 			};
 			await clearFacts(transaction, actor, gone, clears);
 		}
@@ -189,7 +189,7 @@ export function updateAttribute(
 function requireUnusedMeaning({ products_count: count }: AdminAttribute): void {
 	if (count === 0) return;
 	const message =
-		"Products use this attribute. Create another one, or remove it from the products first.";
+		"Products use this attribute, so its kind can't change. Create another attribute, or remove this one from the products first.";
 	throw new Refusal("conflict", message, { code: "in_use", extra: { products: count } });
 }
 

@@ -35,7 +35,7 @@ const words: Readonly<Record<EmailFailureReason, string>> = {
 	refused: "The mail server refused the email.",
 	expired: "The link in the email expired before the email could be sent.",
 	sealed:
-		"The link in this email was encrypted with a secret that the shop no longer has, so the email was not sent. The recipient can request a new link.",
+		"The email was not sent, because the shop can no longer decrypt its link. The recipient can request a new link.",
 	unknown: "The email could not be sent.",
 };
 

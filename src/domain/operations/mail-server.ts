@@ -87,9 +87,13 @@ export async function changeMailServer(
 ): Promise<Answered<typeof readMailServerCall>> {
 	const { database, sender, seal, smtpUrl } = context;
 	if (smtpUrl !== undefined) {
-		throw new Refusal("conflict", "The environment sets the mail server; change it there.", {
-			code: "set_by_environment",
-		});
+		throw new Refusal(
+			"conflict",
+			"The mail server is set by environment variables. Change it there.",
+			{
+				code: "set_by_environment",
+			},
+		);
 	}
 	if (given.encryption === "none" && !isLocalhost(given.host)) {
 		refuse("encryption", "Without encryption, only a mail server on this machine can be used.");

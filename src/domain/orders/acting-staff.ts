@@ -39,7 +39,7 @@ export async function requireMayChange(
 	const names = branches.map(({ name }) => name).join(" and ");
 	throw new Refusal(
 		"forbidden",
-		`Only ${names} can change this order, because it is packed there.`,
+		`Only staff of ${names} can change this order, because it is packed there.`,
 		{
 			code: "other_branch",
 		},

@@ -85,7 +85,7 @@ export async function moveAndNotify(
  * (`transfers/confirm-payment.ts`).
  */
 const cannotBecomePaid = (status: OrderStatus) =>
-	new Refusal("conflict", `An order that is ${status} cannot become paid.`, {
+	new Refusal("conflict", `This order is ${status}, so its status can't be changed to paid.`, {
 		code: "illegal_transition",
 		extra: { current: { status } },
 	});

@@ -27,9 +27,13 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 		await requireMayChange(transaction, actor, orderId);
 		if (place !== null) throw isCollected(place);
 		if (!isCancellable(status)) {
-			throw new Refusal("conflict", `This order is ${status}: its items have left the branch.`, {
-				code: "already_packed",
-			});
+			throw new Refusal(
+				"conflict",
+				`This order is ${status}, so its items have already left the branch.`,
+				{
+					code: "already_packed",
+				},
+			);
 		}
 		await requireNoneLeft(transaction, orderId);
 		const name = await readOpenBranch(transaction, branchId);

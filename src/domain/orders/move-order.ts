@@ -77,10 +77,14 @@ export async function requireMove(
 	if (actor) await requireMayChange(transaction, actor, id);
 	if (from !== null && from !== status) throw await wasMoved(transaction, id, status);
 	if (canMove(status, to, method, branch !== null)) return;
-	throw new Refusal("conflict", `An order that is ${status} cannot become ${to}.`, {
-		code: "illegal_transition",
-		extra: { current: { status } },
-	});
+	throw new Refusal(
+		"conflict",
+		`This order is ${status}, so its status can't be changed to ${to}.`,
+		{
+			code: "illegal_transition",
+			extra: { current: { status } },
+		},
+	);
 }
 
 /**

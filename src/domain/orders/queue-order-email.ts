@@ -109,7 +109,7 @@ async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise
 	const { balance_due = 0, pickup } = order;
 	if (balance_due > 0) {
 		return [
-			`${amount(balance_due)} of that is still due. Have it ready in cash when ${pickup ? "you pick up your order" : "your order arrives"}, or ask us where to send it.`,
+			`${amount(balance_due)} of this total is still due. Please have this amount ready in cash when ${pickup ? "you pick up your order" : "your order arrives"}, or ask us where to send it.`,
 		];
 	}
 	const isWaiting = payment_state === undefined || payment_state === "awaiting_payment";

@@ -202,6 +202,6 @@ function requireAtProvider({ at_provider: left }: RefundablePayment, amount: Cen
 /** Throws if a partner financed the sale. In a cash refund, the customer would receive money that the partner lent. */
 function requireNotFinanced({ financed_by: partner }: RefundablePayment): void {
 	if (partner === null) return;
-	const message = `${partner} financed this sale. Settle the refund with ${partner} and enter the reference.`;
+	const message = `${partner} financed this sale. Arrange the refund with ${partner} and enter its reference.`;
 	throw new Refusal("invalid", message, { errors: { "by_hand.reference": [message] } });
 }

@@ -150,5 +150,5 @@ function takePlace(
 const alreadyTracked = (field: string) =>
 	refusalAt(
 		field,
-		"This item was sold before you recorded its units when they arrived. You can add serial numbers, but not remove them.",
+		"This item was sold before its serial numbers were recorded on arrival. You can add serial numbers, but you can't remove any.",
 	);

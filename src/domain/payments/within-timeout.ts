@@ -15,7 +15,10 @@ export async function withinTimeout<Answer>(
 	answer: Promise<Answer>,
 ): Promise<Answer> {
 	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(() => late.reject(new ProviderSlow("no answer in time")), patience);
+	const timer = setTimeout(
+		() => late.reject(new ProviderSlow("the provider did not answer in time")),
+		patience,
+	);
 	try {
 		return await Promise.race([answer, late.promise]);
 	} finally {

@@ -114,9 +114,9 @@ function requireUsual(
 		const open = Math.max(0, (known?.quantity ?? 0) - (known?.received ?? 0));
 		const lastCost = known?.last_cost ?? item?.last_cost ?? null;
 		const messages = {
-			more_than_ordered: `${item?.name}: ${line.quantity} arrived, ${open} expected.`,
+			more_than_ordered: `${item?.name}: ${line.quantity} arrived, but only ${open} expected.`,
 			no_cost: `${item?.name} has no cost.`,
-			unlikely_cost: `${item?.name} costs ${pesos(line.unit_cost)}, last ${pesos(lastCost ?? 0)}.`,
+			unlikely_cost: `${item?.name} costs ${pesos(line.unit_cost)}. Its last cost was ${pesos(lastCost ?? 0)}.`,
 		};
 		return doubtsOf({ ...line, open, last_cost: lastCost }).map((why) => ({
 			variation_id: line.variation_id,

@@ -33,7 +33,10 @@ export function addPushDevice(
 ): Promise<void> {
 	const endpoint = requireWebhookAddress(typed);
 	if (!isPushKeys({ publicKey, authSecret })) {
-		throw new Refusal("invalid", "This browser's keys are not valid.");
+		throw new Refusal(
+			"invalid",
+			"This browser's push keys are not valid. Turn notifications off and on again.",
+		);
 	}
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select from accounts where id = ${accountId} for update`);
@@ -48,7 +51,7 @@ export function addPushDevice(
 		if (count > maxDevices) {
 			throw new Refusal(
 				"conflict",
-				`You already have ${maxDevices} devices. Remove one that you no longer use.`,
+				`You already get notifications on ${maxDevices} devices. Remove a device that you no longer use.`,
 				{ code: "too_many" },
 			);
 		}

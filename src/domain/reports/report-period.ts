@@ -16,7 +16,7 @@ export function requirePeriod({ from, to }: ReportPeriod): void {
 		days < 1
 			? "The period must end after it starts."
 			: days > maxDays
-				? "Choose at most five years."
+				? "Choose a period of at most five years."
 				: null;
 	if (message) throw new Refusal("invalid", message, { errors: { to: [message] } });
 }

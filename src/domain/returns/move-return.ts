@@ -17,10 +17,14 @@ import type { ReturnRow } from "./return-row.ts";
 export function requireFollows({ state }: Pick<ReturnRow, "state">, to: ReturnState): void {
 	if (canFollow(state, to)) return;
 	const name = (each: ReturnState) => returnStateFacts[each].name.toLowerCase();
-	throw new Refusal("conflict", `A return that is ${name(state)} cannot become ${name(to)}.`, {
-		code: "illegal_transition",
-		extra: { current: { state } },
-	});
+	throw new Refusal(
+		"conflict",
+		`The status of this return is “${name(state)}”, so it can't be changed to “${name(to)}”.`,
+		{
+			code: "illegal_transition",
+			extra: { current: { state } },
+		},
+	);
 }
 
 /** @throws Refusal if the branch doesn't exist or is closed */
@@ -46,7 +50,7 @@ export async function requireBranchOfStaff(
 ): Promise<{ id: number; name: string }> {
 	const branch = await requireOpenBranch(transaction, branchId);
 	if (!mayActFor(person, branchId)) {
-		throw new Refusal("forbidden", `Only ${branch.name} can receive this return.`, {
+		throw new Refusal("forbidden", `Only staff of ${branch.name} can receive this return.`, {
 			code: "other_branch",
 		});
 	}

@@ -71,7 +71,7 @@ function requireAllUnits({ items }: ReturnRow, lines: readonly InspectedUnits[])
 			return line && !again && line.sellable + line.damaged + line.missing === quantity;
 		});
 	if (isWhole) return;
-	const message = "Count each item of the return once. Count items that are not there as missing.";
+	const message = "Enter each item of the return once. Mark items that didn't arrive as missing.";
 	throw new Refusal("invalid", message, { errors: { lines: [message] } });
 }
 

@@ -63,7 +63,7 @@ const manyMore = (event: RecordedEvent): RecordedEvent => ({
 	...event,
 	accountId: null,
 	aboutId: null,
-	what: "Many more",
+	what: "Many more such events, not listed",
 	network: "",
 	requestId: "",
 });

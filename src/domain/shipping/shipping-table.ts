@@ -82,7 +82,7 @@ export function resolveRates(
 		} else if (before.weights.size > 0 && (before.isExcluded || fee === null)) {
 			refuse(
 				"fee",
-				`Another row has ${area.name}. An area without delivery can have only one row.`,
+				`Another row has the same area (${area.name}) and shipping method. An area without delivery can have only one row.`,
 			);
 		}
 		before.weights.add(weight);

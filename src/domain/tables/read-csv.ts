@@ -71,18 +71,18 @@ function explain(error: unknown, line: number): unknown {
 	if (error.code === "CSV_QUOTE_NOT_CLOSED") {
 		return new Refusal(
 			"invalid",
-			`The file is cut off or a quote is missing: it ends inside a quote that was opened in the row at line ${line}.`,
+			`The file is cut off or never closes the quotation mark opened in the row at line ${line}.`,
 			{ code: "cut_off" },
 		);
 	}
 	if (error.code === "CSV_MAX_RECORD_SIZE") {
 		return new Refusal(
 			"invalid",
-			`The row at line ${line} is longer than 4 MB. A quote in it is probably never closed.`,
+			`The row at line ${line} is longer than 4 MB. Probably a quotation mark in it is never closed.`,
 			{ code: "cut_off" },
 		);
 	}
-	return new Refusal("invalid", `The row at line ${line} is not CSV: ${error.message}`, {
+	return new Refusal("invalid", `The row at line ${line} can't be read as CSV: ${error.message}`, {
 		code: "not_csv",
 	});
 }

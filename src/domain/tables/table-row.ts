@@ -19,5 +19,7 @@ const excerpt = (text: string): string =>
 /** Returns a message about the first cell whose bytes are invalid in the file's encoding. */
 export function brokenCellOf({ cells }: TableRow): string | undefined {
 	const broken = cells.find((cell) => cell.includes("\uFFFD"));
-	return broken && `has an unreadable letter in "${excerpt(broken.replace(/\s+/g, " ").trim())}"`;
+	return (
+		broken && `has an unreadable character in "${excerpt(broken.replace(/\s+/g, " ").trim())}"`
+	);
 }

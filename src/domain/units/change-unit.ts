@@ -33,9 +33,13 @@ export const changeUnit = (
 		const unit = await lockUnit(transaction, id);
 		const next = stateAfter(unit.state, event);
 		if (next === null) {
-			throw new Refusal("conflict", `${unit.serial} has changed in the meantime.`, {
-				code: "illegal_transition",
-			});
+			throw new Refusal(
+				"conflict",
+				`${unit.serial} has changed in the meantime. Reload to see its current state.`,
+				{
+					code: "illegal_transition",
+				},
+			);
 		}
 		const branchId = event === "returned" ? (actor.branchId ?? unit.branch_id) : unit.branch_id;
 		if (unit.is_stocked) await moveStock(transaction, actor, unit, event);
@@ -107,6 +111,7 @@ async function requireAvailable(
 		select from stock
 		where variation_id = ${variationId} and branch_id = ${branchId} and quantity > reserved`);
 	if (available) return;
-	const message = "Customers have ordered all units of this item. First change or cancel an order.";
+	const message =
+		"All units of this item are reserved for orders. Change or cancel an order first.";
 	throw new Refusal("conflict", message, { code: "not_enough_stock" });
 }

@@ -16,7 +16,7 @@ export async function requireKnownUnits(transaction: Queryable, productId: numbe
 	const { branch, known, expected } = wrong;
 	throw refusalAt(
 		"serial_tracking",
-		`${branch} has ${expected} units of this product and ${known} known serial numbers. Choose “Recorded at sale”, then count the product with its serial numbers (Stock → Count).`,
+		`${branch} has ${expected} units of this product, but ${known} recorded serial numbers. Choose “Recorded at sale”, then count the product with its serial numbers (Stock → Count).`,
 	);
 }
 

@@ -78,7 +78,7 @@ async function requireUntracked(
 		quantity === 1 ? `the unit of ${item.name}` : `the ${quantity} units of ${item.name}`;
 	throw new Refusal(
 		"conflict",
-		`Under Serial numbers, first scan ${units} that came back and mark each unit as returned.`,
+		`First scan ${units} under Serial numbers and mark each returned unit as returned.`,
 		{ code: "serials_missing" },
 	);
 }

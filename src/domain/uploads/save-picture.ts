@@ -51,9 +51,9 @@ const nameOf = (folder: string, id: Buffer, picture: TakenPicture): string =>
 	`${folder}/${id.toString("base64url")}${writePictureShape(picture)}`;
 
 const roomLess =
-	"The shop has no disk space left for pictures. Nothing else was lost. Free some space, then add it again.";
+	"The shop has no disk space left for pictures. Nothing else was lost. Free some space, then add the picture again.";
 const readOnly =
-	"The shop can’t write to its picture folder. Nothing else was lost. Fix the folder's permissions, then add it again.";
+	"The shop can’t write to its picture folder. Nothing else was lost. Fix the folder's permissions, then add the picture again.";
 /** Messages for the person who uploads a file, by the operating system's error code when writing fails. */
 const storageMessages = new Map([
 	...["ENOSPC", "EDQUOT"].map((code) => [code, roomLess] as const),

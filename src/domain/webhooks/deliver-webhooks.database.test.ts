@@ -482,7 +482,7 @@ describe("a webhook's address", () => {
 			await deliver(openWebhookCaller(webhookRules));
 			const [entry] = await logOf(id);
 			expect(entry).toMatchObject({ state: "failed", status: null });
-			expect(entry?.problem).toContain("a network that webhooks may not reach");
+			expect(entry?.problem).toContain("a private network. Webhooks need a public address.");
 			expect(peer.received).toEqual([]);
 		},
 	);

@@ -38,9 +38,13 @@ export function createWebhook(
 			sql`select count(*)::int as count from webhooks`,
 		);
 		if (count >= maxWebhooks) {
-			throw new Refusal("conflict", `There are already ${maxWebhooks} webhooks.`, {
-				code: "too_many",
-			});
+			throw new Refusal(
+				"conflict",
+				`There are already ${maxWebhooks} webhooks. Delete one first.`,
+				{
+					code: "too_many",
+				},
+			);
 		}
 		const { id } = await transaction.one<{ id: number }>(sql`
 			insert into webhooks (url, events, secret, created_at)

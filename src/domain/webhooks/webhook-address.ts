@@ -22,7 +22,8 @@ export function requireWebhookAddress(typed: string): string {
 	const isInside = isIP(host)
 		? !isPublicAddress(host)
 		: !host.includes(".") || /\.(?:localhost|local|internal|lan|home|arpa)$/i.test(host);
-	if (isInside) throw refuse("This address is in a network that webhooks may not reach.");
+	if (isInside)
+		throw refuse("This address is in a private network. Webhooks need a public address.");
 	url.hash = "";
 	return url.href;
 }

@@ -15,9 +15,9 @@ const wrongType: Record<string, string> = {
 	array: "Send a list.",
 	set: "Send a list.",
 	tuple: "Send a list.",
-	object: "Send fields with their values.",
-	record: "Send fields with their values.",
-	map: "Send fields with their values.",
+	object: "Send an object with named fields.",
+	record: "Send an object with named fields.",
+	map: "Send an object with named fields.",
 	file: "Choose a file.",
 };
 

@@ -75,7 +75,7 @@ test("an invalid file is refused with its name", { tag: "@rehearsal" }, async ({
 	for (const [content, words] of [
 		["Mahal na suki\n", /no table with at least two columns/],
 		[Buffer.from([1, 2, 0, 0, 7]), /not a text file/],
-		['Handle,Title,Variant Price\na,"b', /a quote is missing/],
+		['Handle,Title,Variant Price\na,"b', /quotation mark opened in the row/],
 	] as const) {
 		await openPage(page, "/admin/products/import");
 		await expect(page.getByRole("button", { name: "Choose a file" })).toBeEnabled();

@@ -27,8 +27,10 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 	await dialog.getByLabel("Stock of a product changes").check();
 	await expectAccessible(page, "a new webhook");
 	await add.click();
-	await expect(dialog.getByLabel("URL")).toHaveAccessibleDescription(/webhooks may not reach/);
-	// A URL whose host name never exists (RFC 6761).
+	await expect(dialog.getByLabel("URL")).toHaveAccessibleDescription(
+		/Webhooks need a public address/,
+	);
+	// A host name that never exists (RFC 6761).
 	const url = "https://books.invalid/kargado";
 	await dialog.getByLabel("URL").fill(url);
 	await add.click();

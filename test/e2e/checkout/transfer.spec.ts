@@ -125,7 +125,9 @@ test("a proof of payment is refused and a second proof confirmed, on a phone and
 
 	// The customer reads the reason and sends a reference number without a picture.
 	await page.reload();
-	await expect(page.getByText("From the shop: The receipt is from another day.")).toBeVisible();
+	await expect(
+		page.getByText("Message from the shop: The receipt is from another day."),
+	).toBeVisible();
 	await page.getByLabel("Reference number").fill("GC-1002");
 	await send.click();
 	await expect(page.getByText("Reference: GC-1002")).toBeVisible();

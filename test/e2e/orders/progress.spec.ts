@@ -118,7 +118,7 @@ test.describe("on a phone", () => {
 		await staff.api(decideCancellation, { id, decision: "declined", note: "It is packed." });
 		await openPage(page, `/app/orders?id=${id}`);
 		await expect(detail.getByText("Your cancellation request was declined.")).toBeVisible();
-		await expect(detail.getByText("From the shop: It is packed.")).toBeVisible();
+		await expect(detail.getByText("Message from the shop: It is packed.")).toBeVisible();
 		await detail.getByRole("button", { name: "Request cancellation" }).click();
 		await detail.getByLabel("Reason").selectOption("other");
 		await detail.getByRole("button", { name: "Submit" }).click();

@@ -105,12 +105,15 @@ export function createPayMongoCalls(secretKey: string, address: string): PayMong
 	return async (resource, path, attributes) => {
 		const { status, json } = await ask(path, attributes);
 		if (status >= 400) {
-			const detail = errorAnswer.safeParse(json).data?.errors[0]?.detail ?? `it answered ${status}`;
+			const detail =
+				errorAnswer.safeParse(json).data?.errors[0]?.detail ??
+				`PayMongo answered with status ${status}`;
 			const isNo = status === 400 || status === 404 || status === 422;
 			throw isNo ? new ProviderRefused(detail) : new ProviderUnreachable(detail);
 		}
 		const parsed = z.object({ data: resource }).safeParse(json);
-		if (!parsed.success) throw new ProviderUnreachable("its answer has another shape");
+		if (!parsed.success)
+			throw new ProviderUnreachable("PayMongo's answer has an unexpected format");
 		return parsed.data.data;
 	};
 }

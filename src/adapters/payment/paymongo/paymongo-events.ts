@@ -45,24 +45,24 @@ export function readPayMongoEvent(
 	const seconds = parts.get("t") ?? "";
 	const given = parts.get(isLive ? "li" : "te") ?? "";
 	if (!/^\d{1,12}$/.test(seconds) || !/^[0-9a-f]{64}$/.test(given)) {
-		throw new ForgedEvent("there is no signature");
+		throw new ForgedEvent("the signature is missing");
 	}
 	const own = createHmac("sha256", webhookSecret).update(`${seconds}.${body}`).digest();
 	if (!timingSafeEqual(Buffer.from(given, "hex"), own)) {
 		throw new ForgedEvent("the signature is not from PayMongo");
 	}
 	if (Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds) {
-		throw new ForgedEvent("it is too old");
+		throw new ForgedEvent("the event is too old");
 	}
 	return presentEvent(body, isLive);
 }
 
 function presentEvent(body: string, isLive: boolean): PaymentEvent {
 	const parsed = eventBody.safeParse(JSON.parse(body));
-	if (!parsed.success) throw new ForgedEvent("it is not an event");
+	if (!parsed.success) throw new ForgedEvent("the body is not an event");
 	const { id, attributes } = parsed.data.data;
 	const { type, livemode, data } = attributes;
-	if (livemode !== isLive) throw new ForgedEvent("it is from the other mode (test or live)");
+	if (livemode !== isLive) throw new ForgedEvent("the event is from the other mode (test or live)");
 	const session = sessionResource.safeParse(data);
 	if (session.success) return { id, type, about: "payment", payment: presentSession(session.data) };
 	const intent = intentResource.safeParse(data);

@@ -20,9 +20,9 @@ type Why = "unknown" | "expired" | "revoked" | "misplaced" | "beside_cookie";
 
 const words: Record<Why, string> = {
 	unknown: "This API key is not valid.",
-	expired: "This key has expired.",
-	revoked: "This key has been revoked.",
-	misplaced: "Send the key as Authorization: Bearer only.",
+	expired: "This API key has expired. Create a new one.",
+	revoked: "This API key has been revoked. Create a new one.",
+	misplaced: "Send the API key only in the Authorization header: Authorization: Bearer KEY.",
 	beside_cookie: "Send an API key or a session cookie, not both.",
 };
 
@@ -57,7 +57,12 @@ export async function findApiKey(database: Database, key: string, now: Date): Pr
 	if (isRevoked || isOut) throw refuseKey("revoked");
 	if (expiresAt <= now) throw refuseKey("expired");
 	const limit = { key: limitKey("api-key", String(id)), most: callsPerMinute, windowSeconds: 60 };
-	await limitAttempts(database, [limit], now, "This key makes too many calls. Please wait.");
+	await limitAttempts(
+		database,
+		[limit],
+		now,
+		"This API key has sent too many requests. Wait a minute and try again.",
+	);
 	if (lastUsedAt === null || lastUsedAt < secondsAfter(now, -usedSeconds)) {
 		await database.execute(sql`update api_keys set last_used_at = ${now} where id = ${id}`);
 	}

@@ -25,9 +25,13 @@ export async function makeApiKey(
 		const { living } = await transaction.one<{ living: number }>(sql`
 			select count(*)::int as living from api_keys where revoked_at is null and expires_at > ${now}`);
 		if (living >= maxActiveKeys) {
-			throw new Refusal("conflict", `There are already ${maxActiveKeys} keys. Revoke one first.`, {
-				code: "too_many",
-			});
+			throw new Refusal(
+				"conflict",
+				`There are already ${maxActiveKeys} API keys. Revoke one first.`,
+				{
+					code: "too_many",
+				},
+			);
 		}
 		const apiKey = await transaction.one<ApiKeyRow>(sql`
 			insert into api_keys (account_id, name, key_hash, ending, scopes, created_at, expires_at)

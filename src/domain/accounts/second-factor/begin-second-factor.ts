@@ -49,4 +49,6 @@ export const isOnAlready = () =>
 	new Refusal("conflict", "Your authenticator app is already set up.", { code: "is_on" });
 
 export const signInAgain = () =>
-	new Refusal("forbidden", "Please sign out and in again first.", { code: "sign_in_again" });
+	new Refusal("forbidden", "Please sign out, sign in again and then try once more.", {
+		code: "sign_in_again",
+	});

@@ -175,7 +175,7 @@ async function fillVariations(
 	const found = variations.map((given, index) => {
 		const variation = made.variations.find(({ name }) => name === given.name);
 		if (!variation) {
-			throw refusalAt(`variations.${index}.name`, "The options don’t match this variation.");
+			throw refusalAt(`variations.${index}.name`, "No combination of the options has this name.");
 		}
 		return { variation, given };
 	});

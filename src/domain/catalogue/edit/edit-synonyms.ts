@@ -4,7 +4,7 @@ import { refusalAt } from "#lib/refusals/refusal.ts";
 
 function requireMeaning({ words, means }: Pick<CustomSynonym, "words" | "means">): void {
 	if (words.length + means.length > 1) return;
-	throw refusalAt("words", "Enter at least two words, or one word and its meaning.");
+	throw refusalAt("words", "Enter at least two words, or one word and a one-way synonym.");
 }
 
 /** The synonyms that staff added to the built-in synonyms. */

@@ -46,7 +46,7 @@ export async function writeOpeningStock(
 		const field = named.field.replace(/branch_id$/, "quantity");
 		throw refusalAt(
 			field,
-			"Leave this blank. Receive the units under Stock, with their serial numbers.",
+			"Leave the stock blank. Create the product, then receive its units with their serial numbers under Stock.",
 		);
 	}
 	await transaction.execute(sql`

@@ -199,13 +199,13 @@ describe("a permanent failure", () => {
 			"redirects to this machine",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: "http://127.0.0.1:1/a.jpg" }).end(),
-			"This address is in a network that the shop may not reach.",
+			"This address is in a private network. The shop downloads pictures only from public addresses.",
 		],
 		[
 			"redirects to a private network by name",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: "http://localhost:1/a.jpg" }).end(),
-			"This address is in a network that the shop may not reach.",
+			"This address is in a private network. The shop downloads pictures only from public addresses.",
 		],
 		[
 			"is a file URL",
@@ -339,7 +339,8 @@ test("without the test's exception, the shop never connects to this machine", as
 		"http://[::ffff:127.0.0.1]/",
 	]) {
 		await expect(outside.read(`${address}/1.jpg`)).rejects.toMatchObject({
-			message: "This address is in a network that the shop may not reach.",
+			message:
+				"This address is in a private network. The shop downloads pictures only from public addresses.",
 			mayPass: false,
 		});
 	}

@@ -82,5 +82,8 @@ export async function findReading(queryable: Queryable, shift: Shift, now: Date)
 	if (shift.closed_at === null) return readReading(queryable, shift, now);
 	const [reading] = await readStored(queryable, sql`till_readings.shift_id = ${shift.id}`);
 	if (reading) return reading;
-	throw new Refusal("missing", "This shift was closed before Z readings were introduced.");
+	throw new Refusal(
+		"missing",
+		"This shift has no Z reading, because it was closed before the shop used Z readings.",
+	);
 }

@@ -93,7 +93,7 @@ function returnedProblem(
 	);
 	if (!found) return null;
 	const day = mediumDate(found.returned_at.getTime());
-	return `${serial} was already returned on ${day}, in return without receipt ${found.number}. Check the number.`;
+	return `${serial} was already returned on ${day} (return without receipt ${found.number}). Check the serial number.`;
 }
 
 /** Returns a refusal that names the receipt or order with which a unit was sold. */
@@ -117,7 +117,10 @@ async function soldOn(
 	const { branch, till, receipt } = sale;
 	if (branch === null || till === null || receipt === null) {
 		const order = orderReference(sale.order_id);
-		return refusalAt(field, `${serial} was sold on ${order}. Return it on that order.`);
+		return refusalAt(
+			field,
+			`${serial} was sold on ${order}. Record the return on that order’s page.`,
+		);
 	}
 	const number = receiptNumber({ branch, till, receipt });
 	const message = `${serial} was sold on receipt ${number}. Return it against that receipt.`;

@@ -115,7 +115,7 @@ export const takeUnreceipted = (
 const reused = () =>
 	new Refusal(
 		"invalid",
-		"This return was already recorded, with other items. Close it and check the X reading.",
+		"This return was already recorded with other items. Close this window and check the X reading.",
 		{ code: "idempotency_key_reused" },
 	);
 

@@ -32,7 +32,9 @@ export const askCourier = (
 		await requireNothingScheduled(transaction, { orderId, parcelId });
 		const { name: courier, provider } = await findCourier(transaction, ask.courierId);
 		if (provider === null || context.couriers.named(provider) === null) {
-			throw cannot(`You can't book ${courier} from the back office.`);
+			throw cannot(
+				`${courier} can't be booked from the back office. Book it with the courier and enter the tracking number.`,
+			);
 		}
 		const bookingId = await write(transaction, { ...ask, courier, provider }, context.now());
 		await transaction.execute(sql`

@@ -106,7 +106,10 @@ async function readActor(transaction: Queryable, reportId: number): Promise<Acti
 		from status_reports join accounts on accounts.id = applied_by
 		where status_reports.id = ${reportId}`);
 	if (person.blocked || !roleFacts[person.role].worksHere) {
-		throw new Refusal("forbidden", "The person who applied this no longer works here.");
+		throw new Refusal(
+			"forbidden",
+			"The report was not applied, because the person who applied it no longer works here.",
+		);
 	}
 	return {
 		accountId: person.id,

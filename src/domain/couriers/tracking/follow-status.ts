@@ -31,7 +31,7 @@ export function followStatus(parcel: FollowedParcel, reported: TrackingStatus): 
 	if (reported === "lost" && !isOver) {
 		return {
 			kind: "by_hand",
-			why: "Record this yourself, because it may cancel the order.",
+			why: "Record the lost parcel yourself, because this may cancel the order.",
 		};
 	}
 	if (isOver) {

@@ -12,7 +12,7 @@ export async function receiveCourierEvent(
 	{ provider, body, headers }: { provider: string; body: string; headers: Headers },
 ): Promise<void> {
 	const gateway = context.couriers.named(provider);
-	if (!gateway) throw new ForgedEvent("no courier of this name is set up");
+	if (!gateway) throw new ForgedEvent("no courier integration with this name is set up");
 	const reports = await gateway.readEvent(body, headers, context.now());
 	await receiveReports(context, provider, reports);
 }

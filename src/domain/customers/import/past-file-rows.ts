@@ -102,7 +102,7 @@ function readerOf(
 			const read = readNumberCell(row, columnOf(field), style.numbers);
 			if ("plain" in read) return read.plain;
 			if (read.problem === "ambiguous") {
-				throw new Fault(`has a ${label} that is unclear: ${ambiguousNumber(given)}`);
+				throw new Fault(`has a ${label} that can't be read: ${ambiguousNumber(given)}`);
 			}
 			throw new Fault(`has a ${label} of "${given.slice(0, 60)}", which is not an amount`);
 		},
@@ -111,7 +111,9 @@ function readerOf(
 			const read = readDate(given, style.dates);
 			if ("at" in read) return read.at.toISOString();
 			const why =
-				read.problem === "ambiguous" ? "whose day may be its month" : "which is not a date";
+				read.problem === "ambiguous"
+					? "in which day and month are ambiguous"
+					: "which is not a date";
 			throw new Fault(`has "${given.slice(0, 40)}", ${why}`);
 		},
 	};

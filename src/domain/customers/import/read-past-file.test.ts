@@ -127,7 +127,7 @@ test("reads Shopify's orders with several lines", async () => {
 		],
 		faults: [
 			{ line: 5, reason: 'has a total of "free", which is not an amount' },
-			{ line: 6, reason: "continues the order #1004, which has no first row" },
+			{ line: 6, reason: "belongs to order #1004, but the file has no row with its total" },
 		],
 	});
 });
@@ -232,8 +232,8 @@ test("asks once about ambiguous amounts and dates, then reads them as answered",
 		orders: [{ key: "shopify #1", total: 14_900, lines: [{ price: 14_900 }] }],
 		questions: { numbers: ["1.299"], dates: ["03/04/2024"] },
 		faults: [
-			{ line: 3, reason: "has a price that is unclear: “1.299” has an ambiguous separator" },
-			{ line: 4, reason: 'has "03/04/2024", whose day may be its month' },
+			{ line: 3, reason: "has a price that can't be read: “1.299” has an ambiguous separator" },
+			{ line: 4, reason: 'has "03/04/2024", in which day and month are ambiguous' },
 		],
 	});
 	expect(await read(text, { decimal_mark: ",", date_order: "day_first" })).toMatchObject({

@@ -53,7 +53,8 @@ function addOrder(orders: Map<string, PastOrder>, reader: Reader, isShopify: boo
 		return;
 	}
 	const total = hundredths(reader, "total", "total");
-	if (total === null) throw new Fault(`continues the order ${number}, which has no first row`);
+	if (total === null)
+		throw new Fault(`belongs to order ${number}, but the file has no row with its total`);
 	const placed = reader.instant("placed");
 	const email = text("email");
 	const status = text("cancelled") !== "" ? "cancelled" : text("financial").toLowerCase();

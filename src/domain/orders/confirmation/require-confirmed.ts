@@ -34,7 +34,7 @@ export async function requireConfirmed(
 	if (!isPermitted(actor, "couriers")) {
 		throw new Refusal(
 			"forbidden",
-			"Only managers and owners can ship an order that the customer has not confirmed.",
+			"The customer has not confirmed this order. Only managers and owners can ship it anyway.",
 		);
 	}
 	await writeOrderEvent(transaction, {

@@ -63,7 +63,7 @@ export async function readCount(
 	const rows = planCountIn(out, counted);
 	if (!rows) {
 		const message =
-			"Count each item of the parcel once. Count items that are not there as missing.";
+			"Enter each item of the parcel once. Mark items that didn't come back as missing.";
 		throw new Refusal("invalid", message, { errors: { pieces: [message] } });
 	}
 	return { rows, pieces: describe(counted, branches) };
@@ -86,9 +86,13 @@ async function readBranches(
 	}
 	const foreign = rows.find(({ id }) => !mayActFor(actor, id));
 	if (foreign) {
-		throw new Refusal("forbidden", `Only ${foreign.name} can check items in to its stock.`, {
-			code: "other_branch",
-		});
+		throw new Refusal(
+			"forbidden",
+			`Only staff of ${foreign.name} can check in items to its stock.`,
+			{
+				code: "other_branch",
+			},
+		);
 	}
 	return names;
 }

@@ -53,7 +53,7 @@ export async function recordDeliveryWithin(
 	if (!nextDeliverySteps({ status, outcome }).includes(step)) {
 		const message =
 			status === "shipped"
-				? `A parcel that is ${outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier"} cannot get this outcome.`
+				? `This parcel is ${outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier"}, so you can't record this outcome.`
 				: `This order is ${status}, so it is not with a courier.`;
 		throw new Refusal("conflict", message, {
 			code: "illegal_transition",

@@ -27,7 +27,7 @@ export const changeParcel = (
 		const { orderId, actor } = change;
 		const { parcel, parcels } = await lockParcel(transaction, change);
 		if (parcel.status === "cancelled" || parcel.status === "undelivered") {
-			throw new Refusal("conflict", "The outcome of this parcel is final.", {
+			throw new Refusal("conflict", "This parcel is closed, so it can't be changed.", {
 				code: "illegal_transition",
 				extra: { current: { status: parcel.status, version: parcel.version } },
 			});

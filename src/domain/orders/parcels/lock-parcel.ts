@@ -60,7 +60,7 @@ export async function lockParcel(
 	if (actor && !mayActFor(actor, parcel.branch_id)) {
 		throw new Refusal(
 			"forbidden",
-			`Only ${parcel.branch_name} can change this parcel, because it is packed there.`,
+			`Only staff of ${parcel.branch_name} can change this parcel, because it is packed there.`,
 			{ code: "other_branch" },
 		);
 	}

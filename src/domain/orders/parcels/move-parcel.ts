@@ -70,10 +70,14 @@ async function moveLocked(
 ): Promise<void> {
 	const { orderId, actor, to, note } = move;
 	if (!canMoveParcel(parcel.status, to)) {
-		throw new Refusal("conflict", `A parcel that is ${parcel.status} cannot become ${to}.`, {
-			code: "illegal_transition",
-			extra: { current: { status: parcel.status, version: parcel.version } },
-		});
+		throw new Refusal(
+			"conflict",
+			`This parcel is ${parcel.status}, so its status can't be changed to ${to}.`,
+			{
+				code: "illegal_transition",
+				extra: { current: { status: parcel.status, version: parcel.version } },
+			},
+		);
 	}
 	const courier = move.courier ?? parcel.courier;
 	const trackingNumber = move.trackingNumber ?? parcel.tracking_number;
@@ -151,7 +155,7 @@ async function beginPacking(
 /** @throws Refusal if the order isn't paid yet or has ended */
 export function requireMayPack({ status, payment_method: method }: LockedOrder): void {
 	if (status === "processing" || canMove(status, "processing", method)) return;
-	throw new Refusal("conflict", `An order that is ${status} cannot be packed yet.`, {
+	throw new Refusal("conflict", `This order is ${status}, so it can't be packed.`, {
 		code: "illegal_transition",
 		extra: { current: { status } },
 	});

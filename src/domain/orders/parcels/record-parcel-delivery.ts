@@ -92,8 +92,8 @@ function cannotFollow({ status, delivery_outcome: outcome, version }: LockedParc
 	const now = outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier";
 	const message =
 		status === "shipped"
-			? `A parcel that is ${now} cannot get this outcome.`
-			: `A parcel that is ${status} is not with a courier.`;
+			? `This parcel is ${now}, so you can't record this outcome.`
+			: `This parcel is ${status}, so it is not with a courier.`;
 	return new Refusal("conflict", message, {
 		code: "illegal_transition",
 		extra: { current: { status, version, delivery_outcome: outcome } },

@@ -27,7 +27,7 @@ export const splitParcel = (
 			);
 		}
 		if (!parcelStatusFacts[parcel.status].isHere) {
-			throw new Refusal("conflict", "This parcel has shipped, so its items are no longer here.", {
+			throw new Refusal("conflict", "This parcel has already shipped, so it can't be split.", {
 				code: "already_packed",
 			});
 		}

@@ -30,7 +30,7 @@ export async function applyScheduledMove(
 		await moveAndNotify(transaction, context, order, { ...held, from: held.from as OrderStatus });
 		return;
 	}
-	if (to === "processing") throw new Error("A parcel can't be processing.");
+	if (to === "processing") throw new Error("“Processing” is not a status of parcels.");
 	// Use the parcel's current tracking number and fee, because staff may have corrected them since the change was
 	// scheduled.
 	const parcel = await transaction.first<{ version: number }>(sql`
@@ -49,5 +49,8 @@ async function requireStillEmployed(
 		sql`select from accounts where id = ${accountId} and blocked_at is null`,
 	);
 	if (found && roleFacts[role].worksHere) return;
-	throw new Refusal("forbidden", "The person who made this change no longer works here.");
+	throw new Refusal(
+		"forbidden",
+		"The change was not applied, because the person who made it no longer works here.",
+	);
 }

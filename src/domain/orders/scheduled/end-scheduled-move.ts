@@ -70,7 +70,7 @@ async function requireMayMoveParcel(
 	if (mayActFor(actor, branchId)) return;
 	throw new Refusal(
 		"forbidden",
-		`Only ${name} can change this parcel, because it is packed there.`,
+		`Only staff of ${name} can change this parcel, because it is packed there.`,
 		{
 			code: "other_branch",
 		},

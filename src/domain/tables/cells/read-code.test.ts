@@ -34,7 +34,7 @@ test.each<[string, string | null, string | null]>([
 	[
 		"0919 123 4567 / 0920 123 4567",
 		"+639191234567",
-		'only +639191234567 of "0919 123 4567 / 0920 123 4567" is saved, not 0920 123 4567',
+		'only +639191234567 of "0919 123 4567 / 0920 123 4567" is saved; 0920 123 4567 is left out',
 	],
 	["0917-123-45", null, `phone "0917-123-45" can't be read and is skipped`],
 ])("reads the phone cell %s as %s", (cell, phone, problem) => {

@@ -16,5 +16,5 @@ export function readPhones(cell: string): { phone: string | null; problem: strin
 	if (first === null)
 		return { phone: null, problem: `phone ${shown} can't be read and is skipped` };
 	const others = parts.filter((_, at) => found[at] !== first).join(", ");
-	return { phone: first, problem: `only ${first} of ${shown} is saved, not ${others}` };
+	return { phone: first, problem: `only ${first} of ${shown} is saved; ${others} is left out` };
 }

@@ -67,8 +67,8 @@ export function PasskeyList({
 		<div className="grid gap-4">
 			{passkeys.length === 0 ? (
 				<p className="border-t border-line pt-4 text-ink-soft">
-					You have no passkeys yet. With a passkey, you sign in with your fingerprint, face or
-					screen lock instead of a password that someone could guess or steal.
+					You have no passkeys yet. A passkey lets you sign in with your fingerprint, face or screen
+					lock. Unlike a password, it can't be guessed or stolen.
 				</p>
 			) : (
 				<ul aria-label="Your passkeys">

@@ -100,4 +100,4 @@ const headOf = (verdict: keyof typeof surfaces, name: string): string =>
 		? `Fits your ${name}`
 		: verdict === "does_not_fit"
 			? `Does not fit: ${name}`
-			: `Not confirmed for your ${name}`;
+			: `Fit not confirmed for your ${name}`;

@@ -5,7 +5,7 @@ import { useFit } from "./use-fit.ts";
 /** Returns the short text for a product in a list. */
 export function shortFit({ verdict }: ShownFit, { name }: NamedDevice): string {
 	if (verdict === "fits") return `Fits your ${name}`;
-	return verdict === "does_not_fit" ? `Does not fit your ${name}` : "Not confirmed";
+	return verdict === "does_not_fit" ? `Does not fit your ${name}` : "Fit not confirmed";
 }
 
 /** Shows on a product tile whether it fits the shopper's device. */

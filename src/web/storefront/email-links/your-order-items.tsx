@@ -74,7 +74,7 @@ function Item({ item }: { item: LinkedDraft["items"][number] }) {
 				</span>
 				{item.price_now !== null && (
 					<span className="block text-fine text-ink-soft">
-						Now {formatPesos(item.price_now)} in the shop
+						Current shop price: {formatPesos(item.price_now)}
 					</span>
 				)}
 				{isShort && (

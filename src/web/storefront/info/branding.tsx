@@ -5,13 +5,13 @@ import { textSection } from "./text-section.tsx";
 
 const drawnMark = (
 	<p>
-		Our logo is a lightning bolt inside a letter. Around it, leave space of at least half its
+		Our logo is a lightning bolt inside a letter. Leave clear space around it: at least half its
 		height. Don't tilt, stretch or recolor it. Place the name to its right, not below it.
 	</p>
 );
 const ownLogo = (
 	<p>
-		Around our logo, leave space of at least half its height. Don't tilt, stretch or recolor it.
+		Leave clear space around our logo: at least half its height. Don't tilt, stretch or recolor it.
 	</p>
 );
 

@@ -67,7 +67,7 @@ function RequestState({ request }: { request: NonNullable<OrderDetail["cancel_re
 				{request.note && ` · ${request.note}`}
 			</span>
 			{request.decision_note && (
-				<span className="block pt-1">From the shop: {request.decision_note}</span>
+				<span className="block pt-1">Message from the shop: {request.decision_note}</span>
 			)}
 		</Alert>
 	);

@@ -11,7 +11,7 @@ import { Section } from "./section.tsx";
 type Movement = StoreCredit["movements"][number];
 
 const names: Record<Movement["what"], string> = {
-	given: "From the shop",
+	given: "Added by the shop",
 	taken: "Deducted by the shop",
 	refunded: "Refunded",
 	spent: "Used",
@@ -60,7 +60,7 @@ function Credit({
 			</ul>
 			{all > movements.length && (
 				<p className="text-fine text-ink-soft">
-					The latest {movements.length} of {all}.
+					Showing the latest {movements.length} of {all} changes.
 				</p>
 			)}
 		</div>

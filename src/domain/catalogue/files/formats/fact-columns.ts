@@ -213,7 +213,7 @@ export function readTypeCell(
 		({ code, name }) => code === folded || name.toLowerCase() === folded,
 	);
 	if (type) return { product_type: type.code };
-	const reason = `product type "${excerpt(text)}" is skipped: the shop has no such type`;
+	const reason = `product type "${excerpt(text)}" is skipped: the shop has no product type with this name`;
 	place.report({ line: place.line, reason, rejected: false });
 	return {};
 }

@@ -1,4 +1,3 @@
-import { ambiguousNumber } from "#domain/tables/cells/read-amount.ts";
 import { readDate } from "#domain/tables/cells/read-date.ts";
 import { type NumberStyle, readNumberCell } from "#domain/tables/cells/read-number.ts";
 import { startNumberSurvey, surveyDates } from "#domain/tables/cells/survey-cells.ts";
@@ -137,11 +136,11 @@ export async function* plainRows(
 			if ("plain" in read) {
 				cells[at] = read.plain;
 				if (quantities.has(at) && read.plain.startsWith("-")) {
-					const reason = `has a stock of ${read.plain}, which is read as 0`;
+					const reason = `has a stock of ${read.plain}, which is imported as 0`;
 					report({ line: row.line, reason, rejected: false });
 				}
 			} else if (read.problem === "ambiguous") {
-				fault ??= `has ${ambiguousNumber(text)} in ${header[at]?.trim() || "a column"}`;
+				fault ??= `has “${text.trim().slice(0, 40)}” in ${header[at]?.trim() || "a column"}, with an ambiguous separator`;
 			}
 		}
 		for (const at of columns.dates) {

@@ -10,10 +10,10 @@ export function readFits(text: string): Fits {
 	const devices = [...new Set(text.split(/[\s,;]+/).filter((code) => code !== ""))];
 	const wrong = devices.find((code) => !isDeviceCode(code));
 	if (wrong !== undefined) {
-		throw new RowProblem(`has "${wrong.slice(0, 40)}" in Fits, which needs device codes`);
+		throw new RowProblem(`has "${wrong.slice(0, 40)}" in Fits, which is not a device code`);
 	}
 	if (devices.length > maxFitDevices) {
-		throw new RowProblem(`fits more than ${maxFitDevices} devices`);
+		throw new RowProblem(`has more than ${maxFitDevices} devices in Fits`);
 	}
 	return devices.length > 0 ? { devices } : {};
 }

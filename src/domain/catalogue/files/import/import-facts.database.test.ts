@@ -81,7 +81,7 @@ test("reports and skips only invalid specifications, and imports the rest of the
 	expect(updated).toBe(1);
 	expect(reasons).toEqual([
 		'2 left out: Power is skipped: "a lot" is not a number in W',
-		'2 left out: product type "Toaster" is skipped: the shop has no such type',
+		'2 left out: product type "Toaster" is skipped: the shop has no product type with this name',
 		"2 left out: Length is skipped: Length must be at most 1,000 m.",
 		"2 left out: Capacity is skipped: The product type Charger has no specification “Capacity”.",
 	]);

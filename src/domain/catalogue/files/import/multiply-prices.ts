@@ -27,7 +27,7 @@ export async function* multiplyPrices(
 function reportFreeItems({ variations }: ImportedProduct, report: Report): void {
 	for (const { line, name, price, salePrice } of variations) {
 		if (price !== 0 && salePrice !== 0) continue;
-		const reason = `has a ${price === 0 ? "price" : "sale price"} of 0${name && ` for "${name}"`}: customers would get it for free`;
+		const reason = `has a ${price === 0 ? "price" : "sale price"} of 0${name && ` for "${name}"`}, so customers would get it for free`;
 		report({ line, reason, rejected: false });
 	}
 }

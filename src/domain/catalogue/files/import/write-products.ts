@@ -104,7 +104,7 @@ export async function writeProducts(
 		const name = plan ? nameOf(plan, variationId) || plan.state.name : "";
 		const why = isTracked
 			? "its units have serial numbers; receive or count them under Stock"
-			: `${reserved} are reserved for payments in progress`;
+			: `${reserved} units are reserved for payments in progress`;
 		const reason = `sets the stock of "${name}" to ${quantity}, but ${why}`;
 		rejected.push({ line, reason });
 	}

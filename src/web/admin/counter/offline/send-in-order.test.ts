@@ -70,8 +70,8 @@ it.each([
 	["nobody is signed in", new ApiError(401, {}), { kind: "sign_in" }],
 	[
 		"somebody else has to sign in",
-		new ApiError(403, { code: "other_branch", message: "Only Cebu can use this till." }),
-		{ kind: "refused", receipt: 1, message: "Only Cebu can use this till." },
+		new ApiError(403, { code: "other_branch", message: "Only staff of Cebu can use this till." }),
+		{ kind: "refused", receipt: 1, message: "Only staff of Cebu can use this till." },
 	],
 ])("stops if %s, and keeps all sales", async (_, error, stop) => {
 	const { queue, next, forget } = queueOf(3);

@@ -78,7 +78,9 @@ export default function ReturnsSection({ orderId }: { orderId: number }) {
 						Return items
 					</Button>
 					{value.until && (
-						<p className="text-fine text-ink-soft">Until {formatDay(value.until)}.</p>
+						<p className="text-fine text-ink-soft">
+							You can request a return until {formatDay(value.until)}.
+						</p>
 					)}
 				</div>
 			) : (
@@ -136,12 +138,14 @@ function ReturnCard({
 					))}
 				</ul>
 			)}
-			{given.decision_note && <p className="break-words">From the shop: {given.decision_note}</p>}
+			{given.decision_note && (
+				<p className="break-words">Message from the shop: {given.decision_note}</p>
+			)}
 			{given.branch && (state === "approved" || state === "sent") && (
 				<ReturnShipping given={given} />
 			)}
 			{given.settlement_note && (
-				<p className="break-words">From the shop: {given.settlement_note}</p>
+				<p className="break-words">Message from the shop: {given.settlement_note}</p>
 			)}
 			{given.replacement_ref && (
 				<p className="font-semibold">

@@ -51,13 +51,13 @@ function HowToPay({ transfer, orderRef }: { transfer: Transfer; orderRef: string
 					<CopyTracking number={formatPesos(amount)} copies={amount.toFixed(2)} />
 				</Fact>
 				{due && (
-					<Fact name="Until">
+					<Fact name="Pay by">
 						<time dateTime={due} className="font-semibold">
 							{shortMoment(Date.parse(due))}
 						</time>
 					</Fact>
 				)}
-				<Fact name="Payment note">
+				<Fact name="Note for the transfer">
 					<CopyTracking number={orderRef} />
 				</Fact>
 			</dl>
@@ -112,7 +112,7 @@ function Sent({ orderId, transfer: { proof } }: { orderId: number; transfer: Tra
 	return (
 		<Alert tone={tones[proof.state]}>
 			<strong className="block">{words[proof.state]}</strong>
-			{proof.refusal && <span className="block">From the shop: {proof.refusal}</span>}
+			{proof.refusal && <span className="block">Message from the shop: {proof.refusal}</span>}
 			{proof.reference && <span className="block break-all">Reference: {proof.reference}</span>}
 			{proof.has_picture && (
 				<a

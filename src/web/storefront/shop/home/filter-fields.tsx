@@ -34,7 +34,7 @@ export default function FilterFields({
 			{children}
 			<Group title="Show">
 				<Choice to={at({ tag: null })} isCurrent={view.tag === null}>
-					Everything
+					All products
 				</Choice>
 				{tags.map((tag) => (
 					<Choice key={tag} to={at({ tag })} isCurrent={view.tag === tag}>

@@ -124,7 +124,7 @@ function ChipRow({
 							</span>
 							{isOut && <span className="sr-only"> (Out of Stock)</span>}
 							{chip.state === "with other options" && (
-								<span className="sr-only"> (with another choice)</span>
+								<span className="sr-only"> (with other options)</span>
 							)}
 							{isOut && <Strike />}
 						</label>

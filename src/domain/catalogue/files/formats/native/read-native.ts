@@ -77,7 +77,7 @@ function* readGroup(
 			);
 		}
 		if (rows.length > limits.rowsOfProduct) {
-			throw new RowProblem(`starts a product of more than ${limits.rowsOfProduct} rows`);
+			throw new RowProblem(`starts a product with more than ${limits.rowsOfProduct} rows`);
 		}
 		yield readProduct(columns, address, rows, report);
 	} catch (error) {
@@ -175,7 +175,9 @@ function readStatus(text: string): ProductStatus {
 	const word = readLine(text).toLowerCase();
 	const status = productStatuses.find((one) => one === (word || "draft"));
 	if (status !== undefined) return status;
-	throw new RowProblem(`has the status "${excerpt(word)}", which is not one of the three`);
+	throw new RowProblem(
+		`has the status "${excerpt(word)}", which must be published, draft or archived`,
+	);
 }
 
 const readText = (label: string, cell: string, longest: number) =>
@@ -251,7 +253,7 @@ function readVariations(
 			incomplete = true;
 		}
 	}
-	if (variations.length === 0) throw new RowProblem("has nothing that could be sold");
+	if (variations.length === 0) throw new RowProblem("has no valid variation");
 	return { variations, incomplete };
 }
 

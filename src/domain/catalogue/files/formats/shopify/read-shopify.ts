@@ -75,7 +75,7 @@ function* readGroup(
 			);
 		}
 		if (rows.length > limits.rowsOfProduct) {
-			throw new RowProblem(`starts a product of more than ${limits.rowsOfProduct} rows`);
+			throw new RowProblem(`starts a product with more than ${limits.rowsOfProduct} rows`);
 		}
 		const product = readProduct(columns, handle, first, rows, report);
 		if (product.variations.length > 0) yield product;

@@ -54,7 +54,7 @@ export async function* readWooCommerce(
 		try {
 			checkRow(columns, row);
 			if (children.length >= limits.rowsOfProduct) {
-				throw new RowProblem(`has ${limits.rowsOfProduct} variations or more`);
+				throw new RowProblem(`has ${limits.rowsOfProduct} or more variations, which is too many`);
 			}
 			if (kind === "other") {
 				throw new RowProblem(`is a product of type "${word}", which is not supported`);
@@ -101,7 +101,7 @@ function readKey(cell: Cell): string {
 	const id = readLine(cell("ID"));
 	if (sku !== "") return sku;
 	if (id !== "") return limitLength("ID", `id:${id}`, limits.key);
-	throw new RowProblem("has no SKU and no ID to find it again");
+	throw new RowProblem("needs a SKU or an ID, so that a later import can find it");
 }
 
 function readProduct(
@@ -176,7 +176,7 @@ function readChildren(
 			incomplete = true;
 		}
 	}
-	if (variations.length === 0) throw new RowProblem("is variable but has no variation on sale");
+	if (variations.length === 0) throw new RowProblem("is variable but has no valid variation");
 	return { variations, incomplete };
 }
 

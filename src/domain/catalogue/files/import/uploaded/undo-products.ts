@@ -134,7 +134,7 @@ async function recordResult(
 }
 
 const keptWords: Record<RetainedProduct, string> = {
-	sold: "it was sold since",
+	sold: "it was sold after the import",
 	held: "a customer is paying for it right now",
 };
 
@@ -160,8 +160,8 @@ async function undoBatch(
 		const sold = kept.get(product.id);
 		const reason =
 			(sold && keptWords[sold]) ??
-			(product.version !== step.version ? "it was changed since" : null) ??
-			(moved.has(product.id) ? "its stock was changed since" : null);
+			(product.version !== step.version ? "it was changed after the import" : null) ??
+			(moved.has(product.id) ? "its stock changed after the import" : null);
 		if (reason === null) open.push({ step, product });
 		else skipped.push({ id: product.id, name: product.name, reason });
 	}
@@ -174,7 +174,7 @@ async function undoBatch(
 	);
 	for (const { step, product } of changed) {
 		if (!step.stock.some((one) => left.has(one))) continue;
-		const reason = "its stock is kept, because units were sold or reserved";
+		const reason = "its stock stays unchanged, because units were sold or reserved";
 		skipped.push({ id: product.id, name: product.name, reason });
 	}
 	const gone = open.filter(({ step }) => step.before === null).map(({ product }) => product);
