@@ -34,8 +34,9 @@ function defaultOf(name: string): string {
 
 const reference = `# Configuration
 
-Kargado reads environment variables, or a \`.env\` file in its folder. \`.env.example\` has the same list to copy. If a
-value is invalid, Kargado names it and doesn't start. A blank value counts as not set.
+Kargado reads its configuration from environment variables, or from the file \`.env\` in its folder. You can copy
+\`.env.example\`, which has the same list as this page. If a value is invalid, Kargado doesn't start, and names the
+variable. A blank value counts as not set.
 
 <!-- Written by tools/write-configuration.ts. Don't edit. -->
 ${entries.map(writeGroup).join("")}`;
@@ -69,7 +70,7 @@ function comment(text: string, width = 100): string {
 	return [...lines, line].join("\n");
 }
 
-const example = `${comment("Copy to .env. With a .env file Kargado runs a real shop, unless DEMO=1 is set. If a value is invalid, Kargado names it and doesn't start. docs/operators/configuration.md has the same list.")}
+const example = `${comment("Copy to .env. With a .env file Kargado runs a real shop, unless DEMO=1 is set. If a value is invalid, Kargado doesn't start, and names the variable. docs/operators/configuration.md has the same list.")}
 
 ${entries
 	.map(({ title, note, variables }) => {

@@ -99,7 +99,7 @@ test("if the human verification service doesn't answer, only registration fails"
 	await expectOpen();
 });
 
-test("if the breached password service doesn't answer, no password is refused", async () => {
+test("if the service for breached passwords doesn't answer, breached passwords are accepted", async () => {
 	const chosen = newcomer("two@shop.example", "kilalang-kilala");
 	await expect(chosen).rejects.toMatchObject({ status: 422 });
 	away = "breached passwords";

@@ -209,7 +209,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			},
 		);
 
-		it("after a payment: the result stays open until the sweep finds it", async () => {
+		it("after a payment: the order is created once the provider answers again", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			trouble.findPayment = "refuses to answer";
