@@ -14,8 +14,8 @@ interface Proof {
 }
 
 /**
- * Confirms the identity of the signed-in person. For the next ten minutes, their session may do what requires a
- * confirmed identity.
+ * Confirms the identity of the signed-in person. For the next ten minutes, their session may be used for actions that
+ * require a confirmed identity.
  * @throws Refusal `invalid`; `throttled` after too many attempts
  */
 export async function confirmIdentity(

@@ -45,7 +45,7 @@ interface AccountWithPassword extends SignedInAccount {
 /**
  * Signs in with email and password, under a new token. Every failure takes the same work and gives the same refusal, so
  * that no one can find out who has an account (decisions §4).
- * @param onFailure called with the account, or null if there is none; the client must not learn which
+ * @param onFailure called with the account, or null if there is none; the client must not learn whether there is one
  */
 export async function signIn(
 	database: Database,
@@ -62,7 +62,8 @@ export async function signIn(
 			: limitsOfStranger(email, input.password, input.address);
 	await requireOpen(database, limits, now);
 	const account = await runInHashingSlot(async () => {
-		// Check again, because other attempts may have failed while this attempt waited for a hashing slot.
+		// Check again, because other attempts may have failed while this attempt waited for its turn to hash the
+		// password.
 		const isGuarded = await requireOpen(database, limits, now);
 		const found = await findByEmail(database, email);
 		const fits = await fitsPassword(found?.passwordHash ?? null, input.password);
@@ -80,8 +81,8 @@ export async function signIn(
 const allOf = ({ shut, guarded }: SignInLimits) => [...shut, ...(guarded ? [guarded] : [])];
 
 /**
- * Throws if all sign-ins to the account are blocked. Returns true if a second factor is required because the password
- * is being guessed.
+ * Throws if a limit on failed sign-ins is used up. Returns true if a second factor is required because the password is
+ * being guessed.
  */
 async function requireOpen(database: Database, limits: SignInLimits, now: Date): Promise<boolean> {
 	const full = await findFull(database, allOf(limits), now);

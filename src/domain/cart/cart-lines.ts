@@ -57,8 +57,8 @@ export const cartLineRows = (accountId: number): Sql => sql`
 	order by cart_lines.added_at, cart_lines.variation_id`;
 
 /**
- * SQL for the cart lines in a statement that adds a line. PostgreSQL doesn't show a statement the rows that it inserts,
- * so the statement must define a query `added` with the new line.
+ * SQL for the cart lines in a statement that adds a line. A PostgreSQL statement doesn't see the rows that it inserts
+ * itself, so it must define a query (CTE) `added` with the new line.
  */
 export const linesWithAdded = (accountId: number): Sql => sql`
 	${rowsOf(
@@ -81,7 +81,7 @@ export interface VariationQuantity {
 /**
  * SQL for lines with the given items, in the given order. Unknown items are left out. The arrays are subqueries, because
  * PostgreSQL would otherwise plan the statement again for each number of items, which takes longer than running it.
- * @param accountId customer whose own pending payment doesn't reduce the stock
+ * @param accountId customer for whom the stock includes the units that their pending payment reserves
  */
 export const namedLineRows = (pieces: readonly VariationQuantity[], accountId?: number): Sql => sql`
 	${rowsOf(

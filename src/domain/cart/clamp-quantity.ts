@@ -5,8 +5,8 @@ export const quantityLimit = (stock: number): number =>
 	Math.max(0, Math.min(largestQuantity, Math.floor(stock)));
 
 /**
- * Returns the nearest allowed quantity: at least 1, and at most 99 and the stock. Returns 0 if the item is out of
- * stock, so that the caller removes the line.
+ * Returns the nearest allowed quantity: at least 1, and at most 99 or the stock, whichever is lower. Returns 0 if the
+ * item is out of stock, so that the caller removes the line.
  */
 export function clampQuantity(wanted: number, stock: number): number {
 	const limit = quantityLimit(stock);

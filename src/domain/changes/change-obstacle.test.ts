@@ -54,7 +54,7 @@ describe("changeObstacle", () => {
 		],
 		[{ refunded: 100 }, "Part of this order was refunded. Cancel it and create a new one instead."],
 		[{ total: 0 }, "An order with a total of zero can't be changed."],
-	])("refuses with the message %o", (more, words) => {
+	])("for an order with %o, returns: %s", (more, words) => {
 		expect(changeObstacle({ ...free, ...more })).toBe(words);
 	});
 });

@@ -46,7 +46,7 @@ export interface PlannedChange {
 	order: ChangeableOrder;
 	after: PricedChange;
 	settlement: Settlement;
-	/** Sentences that describe the changes. */
+	/** Lines of text that describe the changes. */
 	words: string[];
 }
 

@@ -24,7 +24,7 @@ const pesos = (centavos: number): string => formatPesos(toPesos(centavos));
 const nameOf = (line: { product_name: string; variation_name: string | null }): string =>
 	[line.product_name, line.variation_name].filter(Boolean).join(" · ");
 
-/** Returns one sentence per change; empty if nothing changed. */
+/** Returns one line of text per change; empty if nothing changed. */
 export function describeChange(before: Before, after: PricedChange): string[] {
 	const { prices } = after;
 	const items = before.lines.flatMap((line) => {

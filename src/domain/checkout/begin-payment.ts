@@ -21,7 +21,10 @@ interface BegunPayment {
 
 const nothing: BegunPayment = { received: null, partReceived: 0, balanceDue: 0 };
 
-/** Payment amounts by when the method collects the part that store credit doesn't cover. */
+/**
+ * Functions that return the payment amounts, by the time at which the method collects the part that store credit
+ * doesn't cover.
+ */
 const restOf = {
 	at_order: () => nothing,
 	at_delivery: (credit: Centavos, rest: Centavos) => ({
@@ -42,7 +45,7 @@ export function begunPayment(
 	{ isHandedOver = false } = {},
 ): BegunPayment {
 	const { storeCredit = 0, prices } = content;
-	// Counter sales are fully paid by their own tenders.
+	// Counter sales are fully paid, and their payments are recorded separately.
 	if (isHandedOver) return nothing;
 	const isPaid = recordsAmountReceived(method) || isPaidByCredit(content);
 	if (isPaid) return { ...nothing, received: prices.total };

@@ -11,13 +11,13 @@ const sharedWith = (other: Partial<typeof order>) => {
 	return cashOrderLimits(order, 20).map(({ key }) => keys.includes(key));
 };
 
-test("an address has three times the limit of an account, and a network five times", () => {
+test("a delivery address has three times the limit of an account, and a network five times", () => {
 	expect(cashOrderLimits(order, 20).map(({ most }) => most)).toEqual([20, 60, 100]);
 	expect(cashOrderLimits(order, 1).map(({ most }) => most)).toEqual([1, 3, 5]);
 });
 
 test.each([
-	["the same again", {}, [true, true, true]],
+	["the same order again", {}, [true, true, true]],
 	["another account", { accountId: 8 }, [false, true, true]],
 	["another network", { address: "198.51.100.8" }, [true, true, false]],
 	[
@@ -26,7 +26,7 @@ test.each([
 		[true, true, true],
 	],
 	["another house", { deliveryLine: "13 Sampaguita Street, Poblacion, 4026" }, [true, false, true]],
-])("%s shares the limits of account, address and network: %j", (_what, other, shared) => {
+])("%s shares the limits of account, delivery address and network: %j", (_what, other, shared) => {
 	expect(sharedWith(other)).toEqual(shared);
 });
 

@@ -16,7 +16,7 @@ interface CashOrder {
 	deliveryLine: string | null;
 }
 
-/** Normalizes an address, so that different spellings are equal. */
+/** Normalizes a delivery address, so that different spellings are equal. */
 export const placeOf = (line: string): string =>
 	line
 		.normalize("NFKC")
@@ -27,7 +27,7 @@ export const placeOf = (line: string): string =>
 /**
  * Returns daily limits that are too high to affect genuine customers. The limit of a delivery address is three times
  * that of an account, because families and offices share an address. The limit of a network is five times that of an
- * account, because mobile carriers put many people behind one address.
+ * account, because mobile carriers put many people behind one network address.
  * @param most maximum number of orders per account, set by the owner
  */
 export const cashOrderLimits = (

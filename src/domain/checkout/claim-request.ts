@@ -17,8 +17,9 @@ export interface EarlierRequest {
 }
 
 /**
- * Makes requests of an account with the same key wait for each other, and requests without a key too. Returns the
- * earlier request if it's recent enough to be the same order. The lock is held until the transaction ends.
+ * Locks an Idempotency-Key of an account until the transaction ends, so that requests with the same key wait for each
+ * other. All requests without a key share one lock per account. Returns the earlier request if it's so recent that this
+ * request counts as its repetition.
  */
 export async function claimRequest(
 	transaction: Queryable,

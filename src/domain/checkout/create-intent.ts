@@ -46,7 +46,10 @@ export interface StartedPayment {
 	status: "open" | "processing" | "succeeded";
 }
 
-/** If fewer milliseconds than this are left to pay, the payment intent is replaced by a new one. */
+/**
+ * Minimum number of milliseconds that must be left to pay. If fewer are left, a new payment intent replaces the
+ * existing one.
+ */
 export const leastLeftMilliseconds = 5 * 60_000;
 /** Milliseconds until the first status check at the provider, in case no webhook arrives. */
 export const firstCheckMilliseconds = 60_000;
@@ -59,9 +62,9 @@ const limitOf = (accountId: number) => ({
 });
 
 /**
- * Starts a payment for the customer's cart: calculates the price, reserves the stock for the payment method's hold
- * time, and creates the payment at the provider (decisions §6). A repeated request for the same cart and choices
- * returns the same payment. A different request replaces it.
+ * Starts a payment for the customer's cart: calculates the price, reserves the stock for the time that the payment
+ * method allows for paying, and creates the payment at the provider (decisions §6). A repeated request for the same
+ * cart and choices returns the same payment. A different request replaces it.
  */
 export async function createIntent(
 	shop: Shop,

@@ -16,8 +16,8 @@ interface GuestOrder {
 
 /**
  * Returns daily limits that are too high to affect genuine guests: per phone number, per browser and per delivery
- * address. Families and offices share an address. The limits are lower than for accounts, because the shop knows less
- * about guests.
+ * address. The limit per address is higher than per phone number, because families and offices share an address. The
+ * limits are lower than for accounts, because the shop knows less about guests.
  */
 export const guestOrderLimits = ({ phone, device, deliveryLine }: GuestOrder): AttemptLimit[] => [
 	{ key: limitKey("guest-order:phone", phone), most: 3, windowSeconds: day },
@@ -29,7 +29,7 @@ export const guestOrderLimits = ({ phone, device, deliveryLine }: GuestOrder): A
 
 /**
  * Returns limits against floods of guest orders, for shops without human verification. They are high and apply to a few
- * minutes, because mobile carriers put thousands of customers behind one address.
+ * minutes, because mobile carriers put thousands of customers behind one network address.
  */
 export const guestFloodLimits = (address: string): AttemptLimit[] => [
 	{ key: limitKey("guest-order:here", networkOf(address)), most: 30, windowSeconds: tenMinutes },

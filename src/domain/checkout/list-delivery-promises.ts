@@ -66,8 +66,8 @@ interface EstimatesRow {
 }
 
 /**
- * Returns the delivery estimate of each shipping method, for an order of the cart or of one unit of a product placed
- * now. Reserves no stock. Another customer's address is treated as missing.
+ * Returns the delivery estimate of each shipping method for an order placed now. The order consists of the cart or of
+ * one unit of a product. Reserves no stock. Another customer's address is treated as missing.
  */
 export async function listDeliveryPromises(
 	database: Queryable,
@@ -161,7 +161,7 @@ export async function listDeliveryPromises(
 }
 
 /**
- * Returns when the cart can be picked up at a branch and which items are missing there. Returns an empty list if the
+ * Returns when the cart can be picked up at a branch and which items the branch lacks. Returns an empty list if the
  * branch's opening hours can't be parsed.
  */
 function offerPickup(

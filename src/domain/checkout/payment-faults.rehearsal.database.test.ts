@@ -134,7 +134,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 	) => placePrepaidOrder(customer, addressId, { ...started, method }, headers);
 
 	describe("without a webhook", () => {
-		it("a successful payment is found by the sweep and becomes an order, with both emails", async () => {
+		it("a successful payment is found by the regular payment check and becomes an order, with both emails", async () => {
 			await pay(shop, await startPayment(maria));
 			await sweep(shop);
 			expect(await orders()).toEqual([]);
@@ -182,7 +182,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await orders()).toEqual([]);
 		});
 
-		it("the sweep never cancels an order paid on delivery", async () => {
+		it("the regular payment check never cancels an order paid on delivery", async () => {
 			await maria.api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
 			const twoMonths = minutes(60 * 24 * 60);
 			shop.advance(twoMonths);
@@ -280,7 +280,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		});
 
 		it.each(["refuses to answer", "answers too late"] as const)(
-			"during a refund (%s): it's made later, but only once",
+			"during a refund (%s): the money is refunded later, but only once",
 			async (what) => {
 				const started = await startPayment(maria);
 				await buyAllElse(started);
@@ -298,7 +298,10 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		);
 	});
 
-	/** Buys the same cart with cash on delivery, then pays the payment too, so that it must be refunded. */
+	/**
+	 * Buys the same cart with cash on delivery, and then completes the started payment, so that the shop must refund
+	 * it.
+	 */
 	async function buyAllElse(started: StartedPayment): Promise<void> {
 		await maria.api(placeOrder, {
 			addressId,
@@ -386,7 +389,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await orders()).toHaveLength(1);
 		});
 
-		it("doesn't prevent an order: it's created later, and only once", async () => {
+		it("doesn't prevent an order: the order is created later, and only once", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			hang("findPayment");

@@ -96,7 +96,7 @@ export async function placeGuestOrder(
 	request: GuestRequest,
 ): Promise<string> {
 	const hash = hashOf(request);
-	// A repeated attempt needs no human verification, because its token was used up by the first request.
+	// A repeated attempt skips the human verification, because the first request used up its `humanToken`.
 	const known = orderOf(await findAttempt(shop.database, request.attempt), hash);
 	if (known) return known;
 	await requireHuman(shop.humanCheck, request.humanToken, request.address);

@@ -72,7 +72,7 @@ function counted(database: Database) {
 test("at most four of ten connections place orders at the same time", async () => {
 	const buyers = await createBuyers(12);
 	const { counts, database } = counted(shop.database);
-	// With real timers, a turn could end before its order is placed on a slow machine.
+	// An order's turn ends after 250 ms. On a slow machine with real timers, it could end before the order is placed.
 	vi.useFakeTimers({ toFake: ["setTimeout"] });
 	await Promise.all(buyers.map((order) => order(database)));
 	expect(counts).toEqual({ tried: 12, open: 0, most: 4 });

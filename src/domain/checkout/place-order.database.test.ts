@@ -92,7 +92,7 @@ describe("many concurrent orders", () => {
 	});
 });
 
-it("takes nine statements for any number of lines", async () => {
+it("an order takes nine statements for any number of lines", async () => {
 	const customer = await createCustomer(shop);
 	const addressId = await giveAddress(customer);
 	const signedIn = {
@@ -117,13 +117,13 @@ it("takes nine statements for any number of lines", async () => {
 			idempotencyKey: null,
 		});
 		const begun = query.mock.calls.findIndex(([text]) => String(text) === "BEGIN");
-		// Count only this connection, because others poll the catalog at the same time.
+		// Count only this connection, because other connections poll the catalog at the same time.
 		const connection = query.mock.contexts[begun];
 		counts.push(query.mock.contexts.filter((context) => context === connection).length);
 		query.mockRestore();
 	}
-	// BEGIN, claim, read, risk assessment, lock, write, email, limits, COMMIT. The job queue's statements aren't
-	// included.
+	// The nine statements are BEGIN, claim, read, risk assessment, lock, write, email, limits and COMMIT. Statements of
+	// the job queue aren't counted.
 	expect(counts).toEqual([9, 9]);
 });
 
@@ -142,7 +142,7 @@ describe("the shop is emailed about a new order", () => {
 		throw new Error("There is no buyer.");
 	};
 
-	it("in the demo only if an address is configured, and in a real shop once at its own address", async () => {
+	it("in the demo only if an email address is configured, and in a real shop once at its own address", async () => {
 		expect(await newOrderEmails((await placeOne()).id)).toEqual([]);
 		const set = (value: NewOrders) =>
 			shop.database.transaction((transaction) => writeSetting(transaction, newOrders, value));
@@ -172,7 +172,7 @@ describe("the shop is emailed about a new order", () => {
 	});
 });
 
-it("writes nothing if it fails halfway", async () => {
+it("an order that fails halfway writes nothing", async () => {
 	const customer = await createCustomer(shop);
 	const product = await insertProduct(shop.database);
 	const addressId = await giveAddress(customer);

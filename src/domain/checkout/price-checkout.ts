@@ -20,7 +20,7 @@ function refuseField(field: string, message: string): never {
 }
 
 /**
- * Checks that nothing is missing for an order.
+ * Checks that nothing is missing for an order, and prices it.
  * @param held store credit that the customer wants to use
  * @throws Refusal if something is missing or unavailable, or if the code doesn't apply to this cart
  */
@@ -41,7 +41,7 @@ function requirePickup({ pickup }: Checkout, { pickupBranchId = null }: Checkout
 	refuseField("pickupBranchId", message);
 }
 
-/** Makes the same checks as `requireComplete`, but allows a missing address. */
+/** Prices an order with the checks of `requireComplete`, except that the address and the items may be missing. */
 export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);
 	const { shipping } = checkout;
@@ -102,7 +102,9 @@ interface AmountChange {
 	after: Centavos;
 }
 
-/** Returns the names of the amounts that differ from the expected amounts. The total and store credit come last. */
+/**
+ * Returns the amounts that differ from the expected amounts, with both values. The total and store credit come last.
+ */
 export function findChanges(
 	expected: ExpectedAmounts,
 	prices: PricedOrder,
@@ -134,8 +136,8 @@ const describeChange = (change: AmountChange): string =>
 	`${changeNames[change.what]} changed from ${formatPesos(toPesos(change.before))} to ${formatPesos(toPesos(change.after))}.`;
 
 /**
- * Checks the amounts that the customer saw.
- * @throws Refusal `total_changed` with the names of the amounts that differ
+ * Checks that the total and the store credit are those that the customer saw.
+ * @throws Refusal `total_changed` with all amounts that differ
  */
 export function requireExpected(
 	expected: ExpectedAmounts | null,

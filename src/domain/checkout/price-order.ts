@@ -16,7 +16,7 @@ export interface PricedOrder {
 /** Discount on the items by staff, in addition to promotions. */
 export type StaffDiscount = { percent: number } | { amount: Centavos };
 
-/** Returns staff's discount, limited to the amount of which it's deducted. */
+/** Returns the discount by staff, limited to the amount from which it's deducted. */
 const staffDiscountOf = (discount: StaffDiscount, amount: Centavos): Centavos =>
 	"percent" in discount ? percentOf(amount, discount.percent) : Math.min(discount.amount, amount);
 

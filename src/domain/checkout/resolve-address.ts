@@ -55,7 +55,7 @@ export function resolveAddress(given: GivenDetails): Omit<AddressFields, "makeDe
 
 /**
  * Completes a guest's address with its text in one line and its place code.
- * @throws Refusal as `resolveAddress`
+ * @throws Refusal for the same reasons as `resolveAddress`
  */
 export function resolveGuestAddress({
 	street,

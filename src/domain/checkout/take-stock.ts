@@ -6,7 +6,7 @@ import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { allocateCart, type OnlyBranch } from "./allocate-cart.ts";
 
 interface Taking {
-	/** The customer, whose own pending payment releases its reserved stock; null or omitted for none. */
+	/** The customer, who can also use the stock that their own pending payment reserves; null or omitted for none. */
 	buyer?: { accountId: number; now: Date } | null;
 	/** The only branch that may provide the items; null or omitted if all open branches may. */
 	only?: (OnlyBranch & { branchId: number }) | null;

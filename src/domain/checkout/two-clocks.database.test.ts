@@ -69,7 +69,7 @@ const readIntent = () =>
 
 describe("two nodes whose clocks differ by twenty minutes", () => {
 	it.each(["ahead", "behind"] as const)(
-		"reserve stock equally long on the node that is %s",
+		"reserve stock equally long on the node whose clock is %s",
 		async (node) => {
 			await fill();
 			await on(node, () => startPayment(maria));

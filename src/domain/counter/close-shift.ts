@@ -28,7 +28,8 @@ interface Closing {
 }
 
 /**
- * Closes a shift and takes its Z reading. Stores the counted cash and payments together with the expected amounts.
+ * Closes a shift and takes its Z reading, which is the till's final report of the shift. Stores the counted cash and
+ * payments together with the expected amounts.
  * @throws Refusal `other_branch`, `shift_over`, `till_elsewhere`
  */
 export const closeShift = (

@@ -8,7 +8,7 @@ import { type CounterItem, listCounterItems } from "./list-counter-items.ts";
 
 interface Asked {
 	branchId: number;
-	/** A typed code or words, searched like in `itemFinder`. */
+	/** A typed code or words. Items are searched by the rules of `itemFinder` (src/lib/codes/find-items.ts). */
 	search?: string | undefined;
 	/** A scanned barcode or SKU. */
 	code?: string | undefined;
@@ -50,7 +50,8 @@ const hasSimilarCode = (typed: string): Sql => sql`(
 type Page = Pick<Asked, "branchId" | "after" | "limit">;
 
 /**
- * Finds items like `itemFinder`: by an exact code, otherwise by similar codes, otherwise by the words of their names.
+ * Finds items by the rules of `itemFinder`: by an exact code, otherwise by similar codes, otherwise by the words of
+ * their names.
  */
 async function findTyped(database: Queryable, typed: string, page: Page): Promise<CounterItem[]> {
 	for (const among of [hasCode(readScannedCode(typed)), hasSimilarCode(typed)]) {

@@ -23,7 +23,7 @@ import { normalizeSerial } from "#lib/serials/serial-number.ts";
 import { cashRefundsOf } from "./counter-refund.ts";
 
 export interface SaleLine {
-	/** Id of the order. */
+	/** Id of the order line. */
 	id: number;
 	product_name: string;
 	variation_name: string | null;
@@ -212,8 +212,9 @@ export async function findSaleByReceipt(queryable: Queryable, typed: string): Pr
 }
 
 /**
- * Returns the sale with this receipt number, or else the sale of the unit with this serial number.
- * @throws Refusal `missing`. If the unit wasn't sold at the counter, the message says where it was sold.
+ * Returns the sale of the unit with this serial number, or else the sale with this receipt number.
+ * @throws Refusal `missing`. If the unit wasn't sold at the counter, the message names the order with which it was
+ * sold.
  */
 export async function findSaleByNumber(queryable: Queryable, typed: string): Promise<CounterSale> {
 	const serial = normalizeSerial(typed);

@@ -5,7 +5,7 @@ import { findDiscrepancies, missingUnits, soldAtOf } from "./late-sale-rules.ts"
 const line = { variationId: 1, quantity: 2, told: 29_900, asked: 29_900 };
 const fits = { lines: [line], printed: 7, given: 7, isAfterClose: false };
 
-describe("discrepancies of a late sale", () => {
+describe("discrepancies of a sale made offline", () => {
 	it("are empty if everything matches the shop's data", () => {
 		expect(findDiscrepancies(fits, [])).toEqual([]);
 	});
@@ -37,7 +37,7 @@ it("recorded plus missing items equal the items sold", () => {
 
 it.each([
 	["before its shift", "2026-11-23T00:00:00Z", "2026-11-23T01:00:00Z"],
-	["within it", "2026-11-23T02:00:00Z", "2026-11-23T02:00:00Z"],
+	["within its shift", "2026-11-23T02:00:00Z", "2026-11-23T02:00:00Z"],
 	["in the future", "2026-11-24T00:00:00Z", "2026-11-23T09:00:00Z"],
 ])("a sale time %s is moved into the shift if necessary", (_, told, expected) => {
 	const bounds = {

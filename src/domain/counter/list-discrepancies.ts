@@ -42,7 +42,9 @@ export interface SaleDiscrepancy
 
 const maxListed = 200;
 
-/** Returns the resolved or unresolved discrepancies of late sales, or only the one with the given id. */
+/**
+ * Returns the resolved or unresolved discrepancies of sales made offline, or only the discrepancy with the given id.
+ */
 export async function listDiscrepancies(
 	queryable: Queryable,
 	{ isSettled, id = null }: { isSettled: boolean; id?: number | null },

@@ -33,7 +33,7 @@ interface IssueRow {
 	note: string | null;
 }
 
-/** A late sale or return that was set aside for review. */
+/** A sale or return made offline that the shop refused and set aside for review. */
 export interface SyncIssue extends Omit<IssueRow, "branch_code"> {
 	/** Number printed on the receipt. */
 	receipt: string;
@@ -41,7 +41,7 @@ export interface SyncIssue extends Omit<IssueRow, "branch_code"> {
 
 const maxListed = 200;
 
-/** Returns the resolved or unresolved sync issues, or only the one with the given id. */
+/** Returns the resolved or unresolved sales and returns that were set aside, or only the one with the given id. */
 export async function listSyncIssues(
 	queryable: Queryable,
 	{ isResolved, id = null }: { isResolved: boolean; id?: string | null },

@@ -14,7 +14,7 @@ import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 
 const shown = (amount: Centavos): string => formatPesos(toPesos(amount));
 
-/** Returns the rows of the emailed receipt: items, discounts and total. */
+/** Returns the rows of the emailed receipt: the items and, if there is a discount, the subtotal and the discounts. */
 function rowsOf({ lines, subtotal, discount, discounts }: CounterSale): [string, string][] {
 	return [
 		...lines.map(({ quantity, product_name: product, variation_name: variation, unit_price }) => {

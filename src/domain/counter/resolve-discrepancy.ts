@@ -20,9 +20,9 @@ function wrong(message: string): Refusal {
 }
 
 /**
- * Resolves a discrepancy of a late sale. Missing items were either in the shop but not in the recorded stock, or were
- * oversold and are now removed from stock. Other discrepancies are only marked as reviewed. A discrepancy can be
- * resolved only once, so that stock isn't removed twice.
+ * Resolves a discrepancy of a sale made offline. Missing items were either in the shop but not in the recorded stock,
+ * or were oversold and are now removed from stock. Other discrepancies are only marked as reviewed. A discrepancy can
+ * be resolved only once, so that stock isn't removed twice.
  * @throws Refusal `missing`, `other_branch`, `already_settled`
  */
 export const resolveDiscrepancy = (
@@ -69,8 +69,8 @@ async function readOne(transaction: Queryable, id: number): Promise<SaleDiscrepa
 }
 
 /**
- * Throws if the item's serial numbers are recorded on receipt. The shop then knows every unit, so an unrecorded unit is
- * impossible and another order must have the same unit.
+ * Throws if serial numbers of the item are entered when units are received. Then the shop knows every unit in stock, so
+ * the missing units can't have been in the shop without being recorded.
  */
 async function requireCountable(transaction: Queryable, id: number): Promise<void> {
 	const tracked = await transaction.first(sql`
@@ -84,8 +84,8 @@ async function requireCountable(transaction: Queryable, id: number): Promise<voi
 }
 
 /**
- * Removes the stock that was added when the late sale arrived. The branch must have enough stock left, for example
- * because another order was cancelled.
+ * Removes the stock that was added when the offline sale arrived. Throws if the branch hasn't enough stock left. It may
+ * have enough, for example because another order was cancelled.
  */
 async function removeAddedStock(
 	transaction: Queryable,

@@ -10,7 +10,7 @@ import { bookLateReturn, type LateReturn } from "./take-late-return.ts";
 import { bookLateSale, type LateSale } from "./take-late-sale.ts";
 
 /**
- * Returns a sync issue.
+ * Returns a sale or return that was set aside for review.
  * @throws Refusal `missing`
  */
 export async function findSyncIssue(queryable: Queryable, id: string): Promise<SyncIssue> {
@@ -37,7 +37,7 @@ export const resolveSyncIssue = (
 	{ id, recorded, note }: Resolving,
 ): Promise<SyncIssue> =>
 	shop.database.transaction(async (transaction) => {
-		// Lock the till first, because closing a shift locks in this order too.
+		// Lock the till first, as closing a shift does, so that the two transactions can't deadlock.
 		await transaction.execute(sql`
 			select from tills where id in (
 				select till_id from sync_issues join shifts on shifts.id = shift_id where sale_id = ${id}

@@ -10,7 +10,8 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { cashRefundsOf } from "./counter-refund.ts";
 
 /**
- * Checks that the till rounds cash like the shop, and returns the rounding.
+ * Checks that the till rounds cash by the shop's current setting, and returns the setting. A till that doesn't round is
+ * also accepted.
  * @param asked how the till rounds; undefined if it doesn't round
  * @throws Refusal `amount_changed` if the shop rounds differently by now
  */

@@ -24,8 +24,8 @@ interface RefusedSale {
 }
 
 /**
- * Stores a late sale or return that was refused, so that a manager can review it. Each id is stored once. The receipt
- * number of the sale counts as used, so that later sales keep their numbers.
+ * Stores an offline sale or return that was refused, so that a manager can review it. Each id is stored once. The
+ * receipt number of the sale counts as used, so that later sales keep their numbers.
  * @throws Refusal `missing`, `other_branch`
  */
 export const setAsideSale = (

@@ -241,8 +241,8 @@ async function findMissing(
 }
 
 /**
- * Adds the units that the recorded stock lacks. They were sold, so they must have been in the shop. Otherwise stock
- * would become negative.
+ * Adds the missing units to the recorded stock, which the sale would otherwise make negative. The units must have been
+ * in the shop, because the till sold them.
  */
 async function bookMissing(
 	transaction: Queryable,

@@ -6,7 +6,7 @@ import { findShift, lockShift, requireHere, requireOpen, type Shift, tillName } 
 
 interface Taking {
 	shiftId: number;
-	/** Id of the browser, created by it and shared by all its tabs. */
+	/** Id that the browser created for itself. All its tabs share the id. */
 	deviceId: string;
 	/** True to take over the till from another browser, for example if that device is broken. */
 	isTakenOver: boolean;

@@ -66,13 +66,13 @@ export interface SubmittedSale extends SoldGoods {
 }
 
 /**
- * Payment method of counter sales' orders. It must be one that is paid on delivery, because counter sales are delivered
- * at once.
+ * Payment method of the orders of counter sales. It must be a method with payment on delivery, because counter sales
+ * are delivered at once.
  */
 const paymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
 /**
- * Calculates the prices of a sale like those of a draft order, without shipping.
+ * Calculates the prices of a sale by the rules for draft orders, without shipping.
  * @param at branch and time of the sale, and optionally the prices that were charged; otherwise the current prices
  * apply
  */

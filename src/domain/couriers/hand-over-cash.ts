@@ -28,8 +28,8 @@ interface HandOver {
 export const maxHandedOver = 10_000;
 
 /**
- * Records cash of one or more orders that a rider handed over or the shop received otherwise, as one remittance that
- * can be undone.
+ * Records that the shop received the cash of one or more orders, for example from a rider. The cash is recorded as one
+ * remittance, which can be undone.
  * @throws Refusal if the cash of an order is no longer owed, or if there are no orders
  */
 export function handOverCash(

@@ -9,7 +9,7 @@ export const cardBalance = (cardId: Sql): Sql => sql`(
 	from money_ledger where gift_card_id = ${cardId}
 )`;
 
-/** SQL for the amount of a card that pending payments reserve, except payments of the given payer. */
+/** SQL for the amount of a card that pending payments reserve. The given payer's payments don't count. */
 const reservedByOthers = (
 	cardId: Sql,
 	{ accountId = null, draftId = null }: CardPayer,
@@ -19,7 +19,7 @@ const reservedByOthers = (
 		and (account_id = ${accountId}::bigint) is not true and (draft_id = ${draftId}::bigint) is not true
 )`;
 
-/** The payer whose pending payment will be replaced: a customer or a draft. */
+/** The customer or draft whose pending payment the new payment replaces. */
 interface CardPayer {
 	accountId?: number | null;
 	draftId?: number | null;

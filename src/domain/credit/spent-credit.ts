@@ -25,8 +25,8 @@ export const usedGiftCard = sql`(
 )`;
 
 /**
- * SQL for the store credit that can be refunded for an order. Without a customer account, only a gift card can get it
- * back.
+ * SQL for the store credit that can be refunded for an order. For an order without a customer account, only credit from
+ * a gift card can be refunded.
  */
 export const returnableCredit = sql`case when orders.account_id is null then ${giftCardLeft} else ${creditLeft} end`;
 

@@ -338,7 +338,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("is refunded by the amount by which a change makes the order cheaper, and isn't spent again if the order costs more", async () => {
+	it("is partly refunded if a change makes the order cheaper, but isn't spent if a change makes the order more expensive", async () => {
 		await give(700);
 		await fill(2);
 		const { id } = await order();

@@ -52,7 +52,10 @@ export const blockCustomer = (
 		};
 	});
 
-/** Marks a customer's email as verified on the word of staff. An existing password stays valid. */
+/**
+ * Marks a customer's email as verified at the request of staff, without a verification link. An existing password stays
+ * valid.
+ */
 export const verifyCustomer = (
 	database: Database,
 	actor: Actor,
@@ -118,7 +121,7 @@ export const changeCustomerValues = (
 ): Promise<CustomerDetail> =>
 	changeCustomer(database, actor, id, async (transaction) => {
 		const fields = await changeValues(transaction, "customer", id, change, "staff");
-		// Without changes, nothing is recorded.
+		// If no field changed, nothing is recorded.
 		const before = fields.length === 0 ? { before: { fields } } : {};
 		return { action: "customer.fields_changed", ...before, after: { fields } };
 	});

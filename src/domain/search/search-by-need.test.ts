@@ -110,7 +110,7 @@ describe("a sentence about a phone", () => {
 });
 
 describe("a price in a query", () => {
-	test("limits the full matches, which more expensive products follow", () => {
+	test("limits the full matches; more expensive products come after them", () => {
 		const { names, full } = find("do you have a power bank under 500 pesos");
 		expect(names.slice(0, 2)).toEqual(["Pocket Power Bank", "Brick Power Bank"]);
 		expect(full).toBe(1);
@@ -172,12 +172,12 @@ describe("a sentence that describes a need", () => {
 		expect(full).toBeGreaterThanOrEqual(2);
 	});
 
-	test("finds the products that serve the need even if it mentions another product", () => {
+	test("finds the products that serve the need even if the sentence mentions another product", () => {
 		const { names } = find("my neck hurts and my shoulders are stiff though i have a good mouse");
 		expect(names[0]).toBe("Folding Laptop Stand");
 	});
 
-	test("finds only products of the type that it asks for", () => {
+	test("finds only products of the requested type if it requests one", () => {
 		const { names } = find(
 			"i need a wireless mouse because there is no socket in the bus terminal",
 		);

@@ -32,7 +32,10 @@ export interface SearchDocument {
 	facets?: readonly string[];
 }
 
-/** Returns a 52-bit fingerprint of the texts by which a document is found. */
+/**
+ * Returns a 52-bit fingerprint of the texts by which a document is found. While it stays the same, the index doesn't
+ * extract the document's terms again.
+ */
 export function textFingerprint(document: SearchDocument): number {
 	const { name, category, shortDescription, description, productType = null } = document;
 	const { synonyms, variations, skus, factTexts = [], holds = [] } = document;

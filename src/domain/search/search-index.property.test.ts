@@ -162,8 +162,8 @@ describe("an index doesn't depend on the order of changes", () => {
 		const loaded = createSearchIndex();
 		loaded.putAll(documents.filter(({ id }) => id % 3 !== 0));
 		const reloaded = createSearchIndex();
-		// The documents are first added with different texts, then with different specifications, then in their final
-		// form. Some documents are added too and removed at the end.
+		// Load all documents twice with an old description and different sales counts, and then in their final form. At
+		// the end, remove every third document.
 		for (const soldCount of [1, 2]) {
 			reloaded.putAll(documents.map((one) => ({ ...one, description: "old", soldCount })));
 		}
@@ -181,7 +181,7 @@ describe("an index doesn't depend on the order of changes", () => {
 	});
 });
 
-test("gives the same results as a bulk load while thousands of documents are added and removed", () => {
+test("an index gives the same results as a bulk load while thousands of documents are added and removed", () => {
 	const document = (id: number, version: number) =>
 		documentNamed(id, `Item ${id % 7} w${(id * 31) % 101}x`, {
 			description: `text number ${id % 13} of version${version}`,

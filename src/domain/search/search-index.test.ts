@@ -103,7 +103,7 @@ describe("finds all spellings", () => {
 		["手机壳", "新款手机壳"],
 		["케이스", "휴대폰케이스"],
 		["чехол", "Чехол для телефона"],
-	])("%s finds %s", (text, name) => {
+	])('"%s" finds "%s"', (text, name) => {
 		expect(finds(text, { name })).toBe(true);
 	});
 
@@ -119,7 +119,7 @@ describe("finds all spellings", () => {
 		["usb stick", "Flashdrive"],
 		["lalagyan", "Pouch"],
 		["headphone", "Studio earphones"],
-	])("%s finds %s by meaning", (text, name) => {
+	])('"%s" finds "%s" by meaning', (text, name) => {
 		expect(finds(text, { name })).toBe(true);
 	});
 
@@ -149,7 +149,7 @@ describe("tolerates typing mistakes", () => {
 		["usb cabel", "USB cable", "usb cable"],
 		["pwoerb", "Powerbank", "powerbank"],
 		["protetcer", "Protector", "protector"],
-	])("%s finds %s", (text, name, correction) => {
+	])('"%s" finds "%s"', (text, name, correction) => {
 		const index = indexOf(documentNamed(1, name), documentNamed(2, "Wallet"));
 		expect(index.search({ ...page, text })).toEqual({ ids: [1], total: 1, correction });
 	});
@@ -159,7 +159,7 @@ describe("tolerates typing mistakes", () => {
 		["a16", "A15"],
 		["ballots", "Pallets"],
 		["tables", "Cradle"],
-	])("%s does not find %s", (text, name) => {
+	])('"%s" does not find "%s"', (text, name) => {
 		expect(finds(text, { name: `${name} thing` })).toBe(false);
 	});
 

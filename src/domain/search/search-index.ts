@@ -20,7 +20,10 @@ import { DEFAULT_SYNONYMS, type SynonymRule } from "./synonyms.ts";
 
 export type { SearchQuery, SearchResult } from "./search-query.ts";
 
-/** Slots of replaced and removed documents are reclaimed once they reach this share of all slots. */
+/**
+ * Slots (numbers of documents in the table) of replaced and removed documents are reclaimed once they make up this
+ * share of all slots.
+ */
 const DEAD_SHARE = 0.25;
 const MIN_DEAD = 1000;
 
@@ -33,8 +36,8 @@ export class SearchIndex {
 	readonly #orders: SortOrders;
 	readonly #searcher: IndexSearcher;
 	/**
-	 * Titles, SKUs and texts have separate indexes. A search for a prefix then reads the terms of the relevant fields
-	 * only.
+	 * Titles, SKUs and texts have separate indexes, so that a search for a prefix reads only the terms of the relevant
+	 * fields.
 	 */
 	readonly #titles = new InvertedIndex(TITLE_FIELDS);
 	readonly #codes = new InvertedIndex(SKU);
@@ -60,7 +63,7 @@ export class SearchIndex {
 	 */
 	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
 		if (!this.#searcher.setSynonyms(synonyms)) return false;
-		// NaN equals no fingerprint, so the terms of each document are extracted again.
+		// NaN never equals a fingerprint, so `put` extracts the terms of each document again.
 		this.#table.fingerprints.fill(Number.NaN);
 		return true;
 	}
@@ -142,7 +145,7 @@ export class SearchIndex {
 		return true;
 	}
 
-	/** Removes the slots of replaced and removed documents. */
+	/** Renumbers the slots, so that those of replaced and removed documents disappear. */
 	#closeGaps(): void {
 		const newSlots = this.#table.slotsWithoutGaps();
 		this.#table.renumber(newSlots);

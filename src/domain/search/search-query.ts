@@ -4,14 +4,14 @@ import type { ParsedQuery } from "./query/parse-query.ts";
 import type { SearchTag } from "./search-document.ts";
 import type { SearchSort, SortOrder } from "./sort-order.ts";
 
-/** The filters of a list. A document must match every group, and matches a group if it has one of its values. */
+/** The filters of a list, in groups. A document must have at least one of the chosen values of each group. */
 export interface SearchFilters {
 	/** Values by group: `{ colour: ["Black", "Navy"], stock: ["any"] }`. */
 	values?: Readonly<Record<string, readonly string[]>>;
 	/** Lowest price in centavos. */
 	priceFrom?: number;
 	priceTo?: number;
-	/** Only find documents in this set, for example those that fit a device. */
+	/** Finds only documents in this set, for example the products that fit a device. */
 	among?: DocumentSet;
 }
 

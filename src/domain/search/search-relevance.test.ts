@@ -164,7 +164,7 @@ describe("irrelevant products are not found", () => {
 		["iphone 15 case", "Leather Wallet Case iPhone 14"],
 		["usb-c cable", "HDMI Cable 4K"],
 		["headset", "Bluetooth Speaker Waterproof"],
-	])("%s does not find %s", (text, name) => {
+	])('"%s" does not find "%s"', (text, name) => {
 		expect(namesFor(text)).not.toContain(name);
 		expect(namesFor(text).length).toBeGreaterThan(0);
 	});

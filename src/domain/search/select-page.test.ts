@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { selectPage } from "./find-page.ts";
 
-test("returns the same page as a full sort", () => {
+test("a selected page contains the same documents as that page of a full sort", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 0, max: 5000 }),

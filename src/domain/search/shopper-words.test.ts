@@ -58,7 +58,7 @@ describe("words from the shop's word lists", () => {
 	});
 
 	test.each(["sale", "rating", "stock", "xiaomi", "tecno", "tripod"])(
-		"%s is never corrected to another word, even if no product contains it",
+		'"%s" is never corrected to another word, even if no product contains it',
 		(text) => {
 			const empty = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 			empty.putAll(
@@ -75,7 +75,7 @@ describe("words from the shop's word lists", () => {
 
 describe("products the shop doesn't sell", () => {
 	test.each(["microwave oven", "nintendo switch", "asdfgh qwerty", "blue shoes", "iphone 99"])(
-		"%s finds nothing",
+		'"%s" finds nothing',
 		(text) => {
 			const { full, similar, total, missing } = find(text);
 			expect({ full, similar, total }).toEqual({ full: [], similar: [], total: 0 });
@@ -98,7 +98,7 @@ describe("related products for a phone", () => {
 	});
 
 	test.each(["ip15 case", "ip 15 case", "i15 case", "iphone15 case"])(
-		"%s is recognized as an iPhone model",
+		'"%s" is recognized as an iPhone model',
 		(text) => {
 			expect(find(text).full).toEqual(["Printed Case for iPhone 15"]);
 			expect(find(text).similar).not.toContain("Clear Case for Samsung Galaxy A15");

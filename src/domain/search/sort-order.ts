@@ -4,16 +4,17 @@ export const SEARCH_SORTS = ["relevance", "newest", "price-asc", "price-desc"] a
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /**
- * Returns a negative number if the first slot comes first. Never returns 0 for two live slots, because the id decides
- * ties.
+ * Compares two documents by their slots, which are their numbers in the document table. Returns a negative number if
+ * the first document comes first. Never returns 0 for two live documents, because the id decides ties.
  */
 export type CompareSlots = (first: number, second: number) => number;
 
-/** Words by which a sold-out product's name counts as longer. Shorter names rank first. */
+/** Number of words by which the name of a sold-out product counts as longer. Products with shorter names rank first. */
 const SOLD_OUT_WORDS = 2;
 
 /**
- * Returns a comparison of two slots for each sort order. The one for relevance only breaks ties between equal scores.
+ * Returns a comparison of two slots for each sort order. The comparison for relevance only decides between documents
+ * with equal scores.
  */
 export function slotComparisons(table: DocumentTable): Record<SearchSort, CompareSlots> {
 	const ascending = (column: Float64Array, first: number, second: number): number =>
@@ -35,7 +36,7 @@ export function slotComparisons(table: DocumentTable): Record<SearchSort, Compar
 	};
 }
 
-/** All live slots in one sort order. It stays sorted when documents are added and removed. */
+/** Slots of all live documents in one sort order. They stay sorted when documents are added and removed. */
 export class SortOrder {
 	/** Sorted slots, with spare capacity at the end; null if they must be sorted before the next read. */
 	#slots: Int32Array | null = null;
@@ -50,7 +51,7 @@ export class SortOrder {
 		this.#liveSlots = liveSlots;
 	}
 
-	/** Discards the order after many documents have changed. */
+	/** Discards the sorted slots after many documents have changed. */
 	forget(): void {
 		this.#slots = null;
 		this.#ranksAreStale = true;

@@ -16,9 +16,9 @@ export const DEFAULT_SYNONYMS: readonly SynonymRule[] = synonymTable;
 
 /** Compiled rules for quick lookups. Phrases are stored as joined words ("usbstick"). */
 export interface SynonymTable {
-	/** Additional words that a search for a word or joined phrase finds. */
+	/** For each word or joined phrase, the additional words that a search for it finds. */
 	alternatives: ReadonlyMap<string, readonly string[]>;
-	/** Second words of the known two-word phrases, by first word. */
+	/** For each first word of the known two-word phrases, the possible second words. */
 	phrases: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -48,7 +48,7 @@ test.each([
 	["powerbnk", 2],
 	["a15case", 0],
 	["x".repeat(50), 0],
-])("%s may have %i typos", (word, mistakes) => {
+])('"%s" may have %i typos', (word, mistakes) => {
 	expect(allowedMistakes(word)).toBe(mistakes);
 });
 
@@ -58,7 +58,7 @@ test.each([
 	["powerbnk", "powerbank", 1],
 	["keybord", "keyboard", 1],
 	["speekar", "speaker", 2],
-])("%s is similar to %s", (word, term, distance) => {
+])('"%s" is similar to "%s"', (word, term, distance) => {
 	expect(similarTerms(word, 2, false, ["cable", term, "zipper"].sort())).toEqual([
 		{ term, distance, isPrefix: false },
 	]);
@@ -70,7 +70,7 @@ test("a word is similar to the prefix of a longer word", () => {
 	]);
 });
 
-test("finds the same words as the textbook definition", () => {
+test("the typo search finds the same words as the textbook definition of the distance", () => {
 	const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 4, maxLength: 9 });
 	const term = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 10 });
 	fc.assert(

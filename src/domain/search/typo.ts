@@ -91,8 +91,8 @@ class DistanceRows {
 
 /**
  * Reports the terms that differ from the word by at most `mistakes` typos. With `asPrefix`, also reports terms that
- * have a prefix with at most as many typos. The visitor returns the new maximum distance. A lower maximum skips distant
- * terms after a close match.
+ * have a prefix with at most as many typos. `visit` returns the maximum distance for the remaining terms, so it can
+ * lower the maximum after a close match.
  */
 export function visitSimilarTerms(
 	word: string,
@@ -103,9 +103,9 @@ export function visitSimilarTerms(
 ): void {
 	const rows = new DistanceRows(word);
 	let limit = mistakes;
-	/** Number of the previous term's letters whose rows are filled. */
+	/** Number of leading letters of the previous term whose rows are filled. */
 	let filled = 0;
-	/** All terms that share at least this many letters with the previous term are too distant. */
+	/** A term that shares at least this many leading letters with the previous term is too distant as well. */
 	let hopelessFrom = Number.POSITIVE_INFINITY;
 	/** Smallest distance of any prefix of the term, by prefix length. */
 	const nearest = new Uint8Array(MAX_TERM_LENGTH + 1).fill(word.length);
@@ -118,7 +118,8 @@ export function visitSimilarTerms(
 			const least = rows.fill(term, ++filled);
 			const before = nearest[filled - 1] as number;
 			nearest[filled] = Math.min(before, rows.distanceAt(filled));
-			// If a prefix of a term is close enough, all terms with this prefix are.
+			// With `asPrefix`, a term also matches if one of its prefixes is close enough. Then don't skip the terms
+			// with this prefix.
 			if (least > limit && !(asPrefix && (nearest[filled] as number) <= limit)) {
 				hopelessFrom = filled;
 				break;

@@ -27,22 +27,22 @@ export const fieldWeights: readonly (readonly [field: number, weight: number])[]
 	[DESCRIPTION, 1],
 ];
 /**
- * Added if both the name and the category contain the word. The product then is a power bank, for example, and not a
- * box for one.
+ * Added if both the name and the category contain the word. For the word "power bank", such a product is a power bank
+ * and not, for example, a box for one.
  */
 export const categoryAgrees = 2;
 
-/** Quality of a match; 1 for the word itself. */
+/** Quality of a match, by the kind of match. */
 export const quality = {
 	exact: 1,
 	/** The singular for the plural or the reverse, such as "case" for "cases". */
 	otherNumber: 0.95,
-	/** The beginning of a word that the shopper is still typing. */
+	/** A word that starts with the last word of the query, which the shopper may still be typing. */
 	unfinished: 0.6,
 	synonym: 0.5,
 	/** A larger amount than requested (30 W for 20 W). Divided by the ratio of the two amounts. */
 	largerMeasure: 0.5,
-	/** A complete word that is also the prefix of another word. */
+	/** A longer word that starts with a complete word of the query. */
 	beginning: 0.45,
 	corrected: 0.4,
 	correctedTwice: 0.3,
@@ -59,7 +59,7 @@ export const quality = {
 /** Maximum ratio between a suggested larger amount and the requested amount. */
 export const maxTimesLarger = 2.2;
 
-/** Minimum suitability of another product type to count like the requested type. */
+/** Minimum suitability at which products of another type count as products of the requested type. */
 export const servesAsWell = 0.5;
 
 /** Points added to documents that match by their words. */
@@ -95,10 +95,13 @@ export const intent = {
 	matches: 0.1,
 	/**
 	 * A type in the query is only mentioned ("my monitor is too low") if two conditions are met: the prediction's score
-	 * exceeds this, and products of the type reach less than `mentionedOnly` of the best product's score.
+	 * exceeds this number, and products of the type reach less than `mentionedOnly` of the best product's score.
 	 */
 	overrules: 3,
-	/** The shopper wants the named type if it follows at most this many words, or a request such as "I need". */
+	/**
+	 * The shopper wants the type in the query if at most this many words precede it, or if it follows a request such as
+	 * "I need".
+	 */
 	beginning: 2,
 	mentionedOnly: 0.4,
 	soldOut: 0.85,

@@ -102,7 +102,10 @@ export const assessAccent = (colour: HexColour): AssessedColour => ({
 
 const lighten = 0.045;
 
-/** Returns the backgrounds and the text color for which shades are computed, including those of the theme. */
+/**
+ * Returns the backgrounds and the text color with which the shades of the brand color must be readable. The theme's
+ * colors replace the defaults.
+ */
 const groundsOf = ({ colours = {} }: Partial<Theme>) => ({
 	light: [
 		colours.paper ?? palette.paper,

@@ -8,8 +8,9 @@ const leastAlpha = 26;
 const part = (value: number): string => Math.round(value).toString(16).padStart(2, "0");
 
 /**
- * Returns the contrast of a logo with its background, or null if no pixel is visible. This is the average of the tenth
- * of visible pixels with the highest contrast, so that white areas in a logo don't lower the result.
+ * Returns the contrast of a logo with its background, or null if no pixel is visible. The result is the average
+ * contrast of those 10% of the visible pixels that have the highest contrast. White areas in a logo therefore don't
+ * lower it.
  * @param pixels red, green, blue and alpha values, as from a canvas
  * @param ground background color as `#rrggbb`
  */

@@ -9,4 +9,4 @@ test.each([
 	["/storage/identity/abc-960x160.webp", true],
 	["/storage/identity/abc.webp", false],
 	[null, false],
-])("%s is wide: %s", (logo, isWide) => expect(isWideLogo(logo)).toBe(isWide));
+])("the logo %s is wide: %s", (logo, isWide) => expect(isWideLogo(logo)).toBe(isWide));

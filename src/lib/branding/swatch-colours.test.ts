@@ -9,7 +9,7 @@ describe("swatchColour", () => {
 		["Jeepney", null],
 		["constructor", null],
 		["", null],
-	])("%s", (name, colour) => {
+	])("%s has the color %s", (name, colour) => {
 		expect(swatchColour(name)).toBe(colour);
 	});
 });
@@ -20,6 +20,6 @@ test.each([
 	["Kulay", true],
 	["Colour temperature", false],
 	["Length", false],
-])("%s is a color option: %s", (name, expected) => {
+])('an option named "%s" is a color option: %s', (name, expected) => {
 	expect(isColourOption(name)).toBe(expected);
 });

@@ -21,7 +21,7 @@ const theme = (colours: Theme["colours"], radii: Theme["radii"] = {}): Theme => 
 });
 const own = { brand: null, accent: null };
 
-test("lists every color and radius of the style sheet, with its default", () => {
+test("a theme lists every color and radius of the style sheet, with its default", () => {
 	const inCss = [...css.matchAll(/^\t--(?:color|radius)-([a-z-]+): (#[0-9a-f]{6}|\d+px);/gm)];
 	const stated = Object.fromEntries(inCss.map(([, name = "", value = ""]) => [name, value]));
 	const { full: _, ...radii } = stated;
@@ -31,7 +31,7 @@ test("lists every color and radius of the style sheet, with its default", () => 
 	});
 });
 
-test("is documented completely, with the default of each entry", () => {
+test("themes are documented completely, with the default of each entry", () => {
 	for (const name of themeColourNames) {
 		expect(docs).toMatch(new RegExp(`\`${name}\`\\s*\\| \`${shippedColours[name]}\``));
 	}
@@ -50,7 +50,7 @@ test("each unreadable pair is reported with its colors and contrast", () => {
 		"ink-faint #9a9a9a on paper #fbf8f2 has a contrast of 2.6 and needs 4.5.",
 		"ink-faint #9a9a9a on paper-raised #ffffff has a contrast of 2.8 and needs 4.5.",
 	]);
-	// White has a contrast of 4.49, which is below 4.5.
+	// The contrast with the paper is 4.36, which the message rounds down.
 	expect(colourProblems({ ...own, theme: theme({ "ink-faint": "#737577" }) })[0]).toContain(
 		"has a contrast of 4.3",
 	);

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /**
- * Lowers the priority of the current process. On Linux each thread has its own priority, and new threads inherit it.
- * Call this after the worker threads have started, because it changes existing threads only.
+ * Lowers the priority of the current process. On Linux each thread has its own priority, which new threads inherit from
+ * the thread that starts them. So this function also changes all threads that are already running.
  */
 export function lowerPriority(): void {
 	setPriority(10);

@@ -18,7 +18,7 @@ export class ChildEnded extends Error {
 }
 
 interface ChildProgram<Said> {
-	/** Path of its script, which calls `answerParent`. */
+	/** Path of the child's script, which calls `answerParent`. */
 	script: string;
 	/**
 	 * Matches the names of the environment variables that the process gets. It gets no others, so that it can't read
@@ -49,8 +49,8 @@ interface Waiting<Answer> {
 const idleMilliseconds = 30_000;
 
 /**
- * Runs tasks in a separate low-priority process, so that they don't delay requests. The first task starts the process,
- * as does the first task after it has ended.
+ * Runs tasks in a separate low-priority process, so that they don't delay requests. The process starts with the first
+ * task. If it has ended, the next task starts it again.
  */
 export function openChild<Task, Answer, Said = never>(
 	program: ChildProgram<Said>,
@@ -70,7 +70,7 @@ export function openChild<Task, Answer, Said = never>(
 		else asked?.resolve(message.answer);
 	}
 
-	/** Forgets an ending process at once, so that the next task starts a new process. */
+	/** Kills a process. Forgets it at once, so that the next task starts a new process. */
 	function end(ended: ChildProcess): void {
 		if (child === ended) child = null;
 		ended.kill("SIGKILL");

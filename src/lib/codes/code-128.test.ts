@@ -16,7 +16,7 @@ function read(widths: readonly number[]): string {
 		.join("");
 }
 
-/** Values by the widths of their symbols, taken from encoded texts. */
+/** Value of each symbol, by the widths of its bars and gaps. The widths are taken from encoded texts. */
 const known = new Map<string, number>();
 for (let pair = 0; pair < 100; pair += 1) {
 	known.set(code128(String(pair).padStart(2, "0")).slice(6, 12).join(""), pair);
@@ -29,7 +29,7 @@ for (let character = 32; character < 127; character += 1) {
 		character - 32,
 	);
 }
-// No text contains these values. They start a code or serve as its check character.
+// Encoded texts don't contain symbols with these values. The symbols only start a code or are its check character.
 for (const [value, widths] of [
 	[100, "114131"],
 	[101, "311141"],
@@ -53,7 +53,7 @@ describe("Code 128", () => {
 		// In code set C, one value encodes two digits.
 		["123456", 11 * 5 + 13],
 		["12345", 11 * 7 + 13],
-	])("%s takes %i modules", (text, modules) => {
+	])('"%s" takes %i modules', (text, modules) => {
 		const widths = code128(text);
 		expect(widths.reduce((sum, width) => sum + width, 0)).toBe(modules);
 		expect(widths.slice(-7)).toEqual([2, 3, 3, 1, 1, 1, 2]);

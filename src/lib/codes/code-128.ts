@@ -20,7 +20,10 @@ const modulus = 103;
 /** Returns true if Code 128 can encode the text. */
 export const fitsCode128 = (text: string): boolean => /^[\x20-\x7e]{1,80}$/.test(text);
 
-/** Converts a text to symbol values. A pair of digits becomes one value, and so does any other character. */
+/**
+ * Converts a text to symbol values. If the text consists of pairs of digits, each pair becomes one value. Otherwise
+ * each character becomes one value.
+ */
 const valuesOf = (text: string): number[] =>
 	/^(\d\d)+$/.test(text)
 		? [startOfPairs, ...(text.match(/\d\d/g) ?? []).map(Number)]

@@ -15,8 +15,8 @@ const digitWidths: readonly (readonly number[])[] = [
 ];
 
 /**
- * Mirrored digits among the second to seventh, by the first digit. Scanners recognize the first digit of an EAN-13 by
- * this pattern.
+ * For each first digit of an EAN-13, marks the digits from the second to the seventh whose bars are mirrored. Scanners
+ * recognize the first digit by this pattern.
  */
 const mirrored = [
 	"000000",

@@ -89,7 +89,7 @@ export function findItems<Item>(indexes: readonly ItemIndex<Item>[], typed: stri
 	return [];
 }
 
-/** Returns a function that finds items in a list, like `findItems`. */
+/** Returns a function that finds items in this list by the rules of `findItems`. */
 export function itemFinder<Item extends NamedItem>(
 	items: readonly Item[],
 ): (typed: string) => Item[] {

@@ -4,13 +4,16 @@ export class LanesFull extends Error {
 }
 
 interface FairLanesOptions {
-	/** Number of concurrent tasks. */
+	/** Number of tasks that run at the same time. Each occupies one lane. */
 	count: number;
 	mostWaiting: number;
 	mostWaitingOfOne: number;
 }
 
-/** Runs a limited number of tasks at a time. Other tasks wait in a bounded queue, in which owners take turns. */
+/**
+ * Runs a limited number of tasks at a time. Other tasks wait in a queue of limited length, in which their owners take
+ * turns.
+ */
 export interface FairLanes {
 	/**
 	 * Runs a task when it's the owner's turn.

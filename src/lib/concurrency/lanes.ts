@@ -1,4 +1,7 @@
-/** Runs at most `count` tasks at a time. Other tasks wait in the order of their rank, then of their arrival. */
+/**
+ * Runs at most `count` tasks at a time, each in one of `count` lanes. Other tasks wait, sorted by rank and then by
+ * arrival.
+ */
 export function createLanes(count: number) {
 	let busy = 0;
 	const waiting: { rank: number; start: () => void }[] = [];

@@ -27,7 +27,7 @@ it.each<[CustomFieldType, string, CustomValue | null]>([
 	["yes_no", "0", false],
 	["yes_no", "constructor", "constructor"],
 	["date", "2026-11-21", "2026-11-21"],
-])("%s reads %j as %j", (type, cell, value) => {
+])("in a %s field, the cell %j is read as %j", (type, cell, value) => {
 	expect(readFieldCell({ type }, cell)).toBe(value);
 });
 

@@ -29,7 +29,7 @@ export const following = (day: Day): Day => toDay(atNoon(day) + dayMilliseconds)
 /** Weekday from 0 (Sunday) to 6. */
 export const weekdayOf = (day: Day): number => new Date(atNoon(day)).getUTCDay();
 
-/** Maximum number of days to search. It ends the search if the list of holidays covers every day. */
+/** Maximum number of days to search. This limit ends the search if the list of holidays covers every day. */
 const longestWait = 366;
 
 /** Returns the given day if `isCounted` returns true for it, otherwise the next day for which it does. */
@@ -39,6 +39,6 @@ export function fromDay(day: Day, isCounted: (day: Day) => boolean): Day {
 	return next;
 }
 
-/** Returns the next day after the given one for which `isCounted` returns true. */
+/** Returns the first day after the given day for which `isCounted` returns true. */
 export const nextDay = (day: Day, isCounted: (day: Day) => boolean): Day =>
 	fromDay(following(day), isCounted);

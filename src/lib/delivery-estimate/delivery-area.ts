@@ -17,7 +17,7 @@ export interface DeliveryArea {
 const spell = (places: readonly string[]): string[] =>
 	places.flatMap((place) => placeGroups[place.trim().toLowerCase()] ?? [place]);
 
-/** Returns the first area that contains the address, or null. Compares the words of the names. */
+/** Returns the first area that contains the address, or null. Compares place names word by word. */
 export const areaOf = <Area extends Pick<DeliveryArea, "places">>(
 	areas: readonly Area[],
 	line: string | null,

@@ -1,4 +1,4 @@
-/** Replacements for spellings that vary or that contain the name of another place. */
+/** Replacements for place names that have several spellings or that contain the name of another place. */
 const names: readonly [RegExp, string][] = [
 	[/\bquezon city\b|\bqc\b/g, "quezoncity"],
 	[/\bncr\b|\bnational capital region\b|\bmetro manila\b/g, "metromanila"],
@@ -13,7 +13,7 @@ const names: readonly [RegExp, string][] = [
 const streets =
 	/^(?:st|street|str|ave|avenue|av|road|rd|blvd|boulevard|drive|dr|lane|ext|extension|highway|hwy|hi|bldg|building|tower|mall|plaza|subdivision|subd|village|homes|compound|residences)$/;
 /**
- * Words after or before a name that belong to another place: "Davao del Sur" isn't Davao, and "Southern Leyte" isn't
+ * Words next to a name that make it the name of another place: "Davao del Sur" isn't Davao, and "Southern Leyte" isn't
  * Leyte.
  */
 const after = /^(?:del|de|norte|sur|occidental|oriental)$/;

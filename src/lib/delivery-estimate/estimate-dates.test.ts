@@ -106,7 +106,7 @@ describe("estimateDates", () => {
 		const branches = [parseOpeningHours("Tue–Fri 9–5")];
 		expect(promise("2026-11-21T09:00+08:00", 1, 1, { branches }).to).toBe("2026-11-25");
 	});
-	test("with two branches, the later one counts, plus the days to gather items", () => {
+	test("with two branches, the later packing day counts, plus the days to gather items", () => {
 		const branches = [hours, parseOpeningHours("Wed–Fri 9–5")];
 		expect(promise("2026-11-16T09:00+08:00", 1, 1, { branches }).to).toBe("2026-11-19");
 		expect(promise("2026-11-16T09:00+08:00", 1, 1, { branches, gatherDays: 2 }).to).toBe(
@@ -168,7 +168,7 @@ describe("for any calendar and any order", () => {
 			}),
 		);
 	});
-	test("a later order, longer transit, another holiday, an earlier cut-off or another branch never makes it arrive earlier", () => {
+	test("no order arrives earlier because of a later purchase, longer transit, another holiday, an earlier cut-off or another branch", () => {
 		fc.assert(
 			fc.property(anyOrder, fc.nat(10 * 24 * 60), anyDay, (order, minutes, holiday) => {
 				const { days, calendar: rule, branches } = order;
@@ -202,7 +202,7 @@ describe("for any calendar and any order", () => {
 
 test.each([
 	["in the morning: at the cut-off", "2026-11-16T09:00+08:00", "14:00", "2026-11-16T14:00+08:00"],
-	["after it: at midnight", "2026-11-16T18:00+08:00", "14:00", "2026-11-17T00:00+08:00"],
+	["after the cut-off: at midnight", "2026-11-16T18:00+08:00", "14:00", "2026-11-17T00:00+08:00"],
 	["without a cut-off: at closing", "2026-11-16T09:00+08:00", null, "2026-11-16T18:00+08:00"],
 ])("the estimate changes %s", (_, placedAt, cut_off, changes) => {
 	const asked = { placedAt: new Date(placedAt), branches: [hours] };

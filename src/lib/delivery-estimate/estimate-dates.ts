@@ -35,8 +35,8 @@ export interface EstimatedOrder {
 	days: TransitDays;
 	calendar: DeliveryCalendar;
 	/**
-	 * Opening hours of each branch that packs a part of the order. There is at least one branch. null if the hours
-	 * can't be parsed.
+	 * Opening hours of each branch that packs a part of the order. There is at least one branch. An entry is null if
+	 * the branch's hours can't be parsed.
 	 */
 	branches: readonly (OpeningHours | null)[];
 	/** Extra business days if several branches pack; defaults to 0. */
@@ -72,7 +72,8 @@ function rulesOf(calendar: DeliveryCalendar) {
 /**
  * Estimates when an order placed now arrives. All pages, emails and documents use this calculation. A branch packs the
  * order today if today is a packing day and its cut-off hasn't passed, otherwise on its next packing day. The courier's
- * business days are counted from that day. With several branches, the latest packing day counts.
+ * business days are counted from that day. With several branches, the latest packing day counts, plus the days to
+ * gather the items.
  */
 export function estimateDates(order: EstimatedOrder): DeliveryDates {
 	const { calendar, branches, days, gatherDays = 0 } = order;

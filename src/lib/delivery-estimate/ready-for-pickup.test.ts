@@ -125,7 +125,7 @@ test.each<[string, string | null, string]>([
 	["2026-11-17T09:30", "2026-11-16T23:59", "tomorrow from 9:30 AM"],
 	["2026-11-18T09:00", "2026-11-16T23:59", "Wed, Nov 18 from 9 AM"],
 	["2026-11-16T15:00", null, "Mon, Nov 16 from 3 PM"],
-])("%s read at %s: %s", (readyAt, now, words) => {
+])('the pickup time %s, read at %s, is shown as "%s"', (readyAt, now, words) => {
 	const read = now === null ? null : new Date(`${now}+08:00`);
 	expect(readyText(new Date(`${readyAt}+08:00`), read)).toBe(words);
 });

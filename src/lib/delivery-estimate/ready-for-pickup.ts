@@ -34,8 +34,8 @@ const at = (day: Day, minutes: number): Date =>
 
 /**
  * Estimates when a pickup order is ready. Packing starts at once if the branch is open and its cut-off hasn't passed,
- * otherwise at the next opening. Only opening hours count. The result is rounded up to a full hour. If it isn't before
- * closing time, the order is ready when the branch opens again.
+ * otherwise at the next opening. The packing time counts opening hours only. The result is rounded up to a full hour.
+ * If the branch is closed by then, the order is ready when it opens again.
  */
 export function readyForPickup({
 	placedAt,

@@ -36,8 +36,8 @@ export function checkFacts(product: CheckedProduct, tables: FactTables): FactPro
 }
 
 /**
- * Kinds of attributes that are compared with the title. Colors and brands aren't, because titles use other words for
- * them.
+ * Kinds of attributes that are compared with the title. Colors and brands aren't compared, because titles use other
+ * words for them.
  */
 const compared = new Set(["number", "choice", "choices"]);
 

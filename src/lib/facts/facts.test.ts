@@ -41,7 +41,7 @@ describe("parsing typed values", () => {
 		["Yes", "is_privacy", true],
 		["hindi", "is_privacy", false],
 		["  Midnight   Blue ", "colour", "Midnight Blue"],
-	])("%s is parsed for %s as %j", (written, code, value) => {
+	])('"%s" is parsed for the attribute %s as %j', (written, code, value) => {
 		expect(parseFact(written, attribute(code))).toEqual({ value });
 	});
 
@@ -53,7 +53,7 @@ describe("parsing typed values", () => {
 		["USB-D", "connector"],
 		["USB-C, USB-D", "ports"],
 		["maybe", "is_privacy"],
-	])("%s is rejected for %s with a reason", (written, code) => {
+	])('"%s" is rejected for the attribute %s with a reason', (written, code) => {
 		expect(parseFact(written, attribute(code))).toEqual({
 			problem: expect.stringMatching(/^".+" /),
 		});
@@ -113,7 +113,7 @@ describe("specifications of a product type", () => {
 		[{ maker: 5 }, "maker", /must be text/],
 		[{ maker: "x".repeat(501) }, "maker", /at most 500/],
 		[{ constructor: 1 }, "constructor", /does not exist/],
-	])("%j is refused, and the others are accepted", (given, code, error) => {
+	])("%j is refused, and other values are accepted", (given, code, error) => {
 		const read = readFacts({ ...given, length_cm: 100 }, "charger", tables);
 		expect(read.facts).toEqual({ length_cm: 100 });
 		expect(read.errors).toEqual({ [code]: expect.stringMatching(error) });
@@ -156,7 +156,7 @@ describe("specifications of a product type", () => {
 	});
 });
 
-test("each default type uses existing attributes, and none twice", () => {
+test("each default type uses only existing attributes, and none of them twice", () => {
 	for (const { code, attributes } of standardTypes) {
 		const codes = attributes.map((one) => one.code);
 		expect([code, new Set(codes).size]).toEqual([code, codes.length]);

@@ -15,11 +15,14 @@ const names: readonly (readonly [RegExp, string])[] = [
 	[/\bmicro ?sd\b/g, "microsd"],
 	[/\bsd\b/g, "sd"],
 ];
-/** Connectors that only phones and tablets have. They are the cable's end for the device. */
+/** Connectors that only phones and tablets have. A cable's end with such a connector goes into the phone or tablet. */
 const towardsPhone = ["lightning", "micro_usb"];
 const atComputer = ["usb_c", "usb_a"];
 
-/** Product types whose titles name the connectors at their ends. The titles of other types name ports. */
+/**
+ * Product types whose titles name the connectors of both ends. Titles of the types in `withPorts` name ports, and
+ * titles of the types in `withOneEnd` name a single connector.
+ */
 const withEnds = new Set(["cable", "adapter"]);
 const withPorts = new Set(["charger", "car_charger", "power_bank", "usb_hub", "speaker"]);
 const withOneEnd = new Set([
@@ -48,9 +51,12 @@ function connectorsIn(text: string): string[] {
 	return found.sort((one, other) => one.index - other.index).map(({ code }) => code);
 }
 
-/** Returns the connectors named in a title: the ends of a cable, or the ports of a charger. */
+/**
+ * Returns the connectors named in a title: both ends of a cable, the ports of a charger, or the single connector of
+ * other products.
+ */
 export function proposeConnectors(text: string, productType: string): Facts {
-	// Words after "with" describe accessories in the box.
+	// Words after "with" describe accessories in the box, so ignore them.
 	const [own = ""] = text.split(/\swith\s/i, 1);
 	const codes = connectorsIn(own);
 	const [first, second] = codes;

@@ -212,7 +212,7 @@ describe("a product title", () => {
 	});
 
 	const rows = titles.map(([title, type, facts = null]) => ({ title, type, facts }));
-	test.each(rows)("the type of $title is $type", ({ title, type, facts }) => {
+	test.each(rows)('the type of "$title" is $type', ({ title, type, facts }) => {
 		const proposed = propose(title);
 		expect(proposed.product_type).toBe(type);
 		if (facts) expect(proposed.facts).toEqual(facts);
@@ -237,7 +237,7 @@ test("a description is used for missing values that can only describe the produc
 	});
 });
 
-test("suggests no known values, and no attributes that the type lacks", () => {
+test("suggests neither values that are already known nor attributes that the type lacks", () => {
 	const known = { product_type: "adapter", facts: { watts: 60 } };
 	expect(propose("65W 20000mAh Charger", "", known)).toEqual({ product_type: null, facts: {} });
 });
@@ -262,11 +262,14 @@ describe("specifications that contradict a title", () => {
 		["Charger", { ports }, [{ watts: 20 }, {}], ["Power is missing"]],
 		["Charger", { ports }, [{ watts: 20 }, { watts: 30 }], []],
 		["USB-A Charger", { watts: 5, ports }, [], ["Title says USB-A, specifications say USB-C"]],
-	])("%s with %j and %j", (name, facts, variations, problems) => {
-		expect(check(name, facts, variations)).toEqual(problems);
-	});
+	])(
+		'the title "%s" with the specifications %j, and %j for variations',
+		(name, facts, variations, problems) => {
+			expect(check(name, facts, variations)).toEqual(problems);
+		},
+	);
 
-	test("a product without a type has no other problems", () => {
+	test("if the product type is missing, no other problem is reported", () => {
 		const product = {
 			name: "67W Charger",
 			product_type: null,

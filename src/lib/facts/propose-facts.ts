@@ -98,7 +98,10 @@ const finders: Readonly<Record<string, Finder>> = {
 	colour: findColour,
 };
 
-/** Attributes that are also searched for in descriptions. There, their values can only describe the product itself. */
+/**
+ * Attributes that are also searched for in descriptions. A description states them only for the product itself, not for
+ * compatible devices.
+ */
 const inDescriptions = new Set([
 	"water_rating",
 	"bluetooth",
@@ -137,8 +140,8 @@ const switchWords: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Finds a color after a dash, in brackets, or as the last words: "Case - Midnight Blue", "Cable
- * (Black)".
+ * Finds colors in the parts of a title that follow a dash, bracket, comma or vertical bar: "Case - Midnight Blue",
+ * "Cable (Black)".
  */
 function findColour(text: string): string[] {
 	const parts = text.split(/[()[\]|,]| - | – /).slice(1);

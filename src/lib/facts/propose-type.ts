@@ -46,7 +46,8 @@ const nouns: readonly (readonly [code: string, pattern: RegExp])[] = [
 	["charger", /\b(?:chargers?|(?:power|charging) (?:bricks?|blocks?)|wall plugs?)\b/g],
 	["charger", /\b(?:power|travel|wall|charging) adapt[eo]rs?\b/g],
 	["adapter", /\b(?:adapt[eo]rs?|converters?|dongles?|splitters?)\b/g],
-	// A "Tempered Glass Full Cover", for example, is a screen protector and not a case, so "cover" doesn't count.
+	// A "Tempered Glass Full Cover", for example, is a screen protector. So "cover" doesn't mean a case after "glass"
+	// and "full".
 	[
 		"case",
 		/(?<!\b(?:glass|film|protectors?)\b.*\bfull[- ])\b(?:phone |back |flip |tablet )?(?:cas(?:es?|ings?)|covers?|bumpers?|folios?)\b/g,

@@ -3,13 +3,16 @@ interface Unit {
 	words: Readonly<Record<string, number>>;
 	/** True if values never have decimals, so that `20.000` means twenty thousand. */
 	isWhole?: boolean;
-	/** A larger unit, with its size in this unit, and the smallest value that is displayed in it. */
+	/**
+	 * The larger unit in which values of at least `from` are displayed. One of this unit equals `each` of the smaller
+	 * unit.
+	 */
 	larger?: { from: number; each: number; unit: string };
 	/**
 	 * Singular name, for `1 piece` as opposed to `2 pieces`. If omitted, the unit's name is the same for every number.
 	 */
 	one?: string;
-	/** The unit's name in sentences, if its short name could be misread. */
+	/** The unit's name in sentences if its short name could be misread: "inches" for "in". */
 	inSentence?: string;
 }
 

@@ -53,16 +53,19 @@ describe("the Google feed", () => {
 		expect(xml).toMatch(/<g:price>\d+\.\d\d PHP</);
 	});
 
-	test("includes known GTINs, and declares that other items have no identifier", () => {
+	test("includes the sale price with its period in Manila time, and the availability", () => {
 		expect(googleFeedItem(item)).toContain("<g:sale_price>750.50 PHP</g:sale_price>");
 		expect(googleFeedItem(item)).toContain(
 			"<g:sale_price_effective_date>2026-11-11T00:00:00+08:00/2026-11-12T00:00:00+08:00</g:",
 		);
 		expect(googleFeedItem(bare)).not.toContain("effective_date");
+		expect(googleFeedItem(bare)).toContain("<g:availability>out_of_stock<");
+	});
+
+	test("includes known GTINs, and declares that other items have no identifier", () => {
 		expect(googleFeedItem(item)).toContain("<g:gtin>4006381333931</g:gtin>");
 		expect(googleFeedItem(item)).not.toContain("identifier_exists");
 		expect(googleFeedItem(bare)).toContain("<g:identifier_exists>no</g:identifier_exists>");
-		expect(googleFeedItem(bare)).toContain("<g:availability>out_of_stock<");
 	});
 
 	test("escapes special characters in texts", () => {
@@ -98,6 +101,6 @@ test.each([
 	["short", 10, "short"],
 	["two words here", 10, "two words"],
 	["x".repeat(20), 10, "x".repeat(10)],
-])("%s cut at %i is %s", (text, longest, cut) => {
+])('cuts "%s" to at most %i characters: "%s"', (text, longest, cut) => {
 	expect(cutAtWord(text, longest)).toBe(cut);
 });

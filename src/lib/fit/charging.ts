@@ -21,8 +21,8 @@ const standardsOf = (source: FitSource): string[] => {
 };
 
 /**
- * Returns the highest power of a charging standard that both products support, or null if it's unknown. Devices without
- * fast charging charge with basic USB power.
+ * Returns the highest power of a charging standard that the charger and the device both support, or null if it's
+ * unknown. Devices without fast charging charge with basic USB power.
  */
 function sharedWatts(
 	given: readonly string[],
@@ -141,8 +141,8 @@ export function fitOfCable(source: FitSource, device: Device): Fit {
 }
 
 /**
- * Returns an addition to the message about the power that the cable can carry. Blank if this power is unknown or if the
- * device doesn't charge by USB Power Delivery.
+ * Returns the end of the message, which states how much power the cable can carry. Blank if this power is unknown or if
+ * the device doesn't charge by USB Power Delivery.
  */
 function powerText(source: FitSource, { facts }: Device): string {
 	const most = numberOf(source, "watts");

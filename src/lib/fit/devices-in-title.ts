@@ -43,7 +43,8 @@ export function devicesInTitle<Named extends NamedDevice>(
 			family = familyOf(best.words);
 			position += bestLength;
 		} else {
-			// In `Galaxy A15 / A25`, "Galaxy" also applies to the A25. Any other word between the names ends this.
+			// In `Galaxy A15 / A25`, "Galaxy" also applies to the A25. Only words such as "and" or "at" may be between
+			// the two names.
 			if (!/^(?:and|at|or|with)$/.test(words[position] ?? "")) family = [];
 			position += 1;
 		}
@@ -58,8 +59,8 @@ const familyOf = (words: readonly string[]): string[] =>
 	);
 
 /**
- * Returns spellings of a device name with their lengths: in full, without the brand, and without the family just
- * mentioned.
+ * Returns the spellings of a device name that a title may contain, each with its number of words: the full name, the
+ * name without the brand, and the name without the family that the title has just mentioned.
  */
 function spokenNames(name: readonly string[], family: readonly string[]): [number, string[]][] {
 	const ways: [number, string[]][] = [[name.length, [...name]]];

@@ -92,7 +92,7 @@ describe("the fit message", () => {
 		[source("case", {}, ["galaxy-a15"]), a15, "Made for your Galaxy A15"],
 		[source("case", {}, ["galaxy-a15"]), iphone14, "Made for another device"],
 		[source("earbuds", { bluetooth: "5.3" }), a15, "Connects to your Galaxy A15 by Bluetooth"],
-	])("%j %j", (product, phone, words) => {
+	])("for the product %j and the device %j is: %s", (product, phone, words) => {
 		expect(fitOf(product, phone)?.reason).toBe(words);
 	});
 
@@ -103,7 +103,7 @@ describe("the fit message", () => {
 });
 
 test.each(["charger", "cable", "case", "wireless_charger", "memory_card", "power_bank", "usb_hub"])(
-	"for a device without specifications, a %s doesn't claim to fit",
+	'a product of the type "%s" does not claim to fit a device without specifications',
 	(type) => {
 		for (const facts of [{}, { connector: "usb_c", ports: ["usb_c"], watts: 20 }]) {
 			expect(fitOf(source(type, facts), unknown)?.verdict).not.toBe("fits");

@@ -87,7 +87,7 @@ export const sourceOfVariation = (
 
 /**
  * Returns the fit of a product with variations: the fit with the most power if a variation fits, otherwise an
- * unconfirmed fit if there is one. Returns null without variations.
+ * unconfirmed fit, otherwise one that doesn't fit. Returns null if no variation has a fit.
  */
 export function bestFit(fitsOfVariations: readonly (Fit | null)[]): Fit | null {
 	const known = fitsOfVariations.filter((fit) => fit !== null);

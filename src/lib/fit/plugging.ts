@@ -101,7 +101,10 @@ export function fitOfStrap(source: FitSource, device: Device): Fit {
 		: doesNotFit(`${width} mm wide, but your ${device.name} needs ${band} mm`);
 }
 
-/** Returns whether a phone holder that doesn't name the device holds it. Only magnets confirm this. */
+/**
+ * Returns whether a phone holder that doesn't name the device holds it. The fit is confirmed only if the holder and the
+ * phone have magnets.
+ */
 export function fitOfHolder(source: FitSource, device: Device): Fit {
 	if (device.kind !== "phone") return notConfirmed();
 	const hasMagnets = device.facts.charging_standards?.includes("magsafe") ?? false;

@@ -43,8 +43,8 @@ export const typesAskedBy = (kind: DeviceKind): string[] =>
 	Object.keys(askedBy).filter((type) => askedBy[type]?.includes(kind));
 
 /**
- * Returns true if shoppers want to know whether a product fits a device. This depends on its type. Products of other
- * types are included if they name devices.
+ * Returns true if shoppers want to know whether a product of this type fits this kind of device. For a type that isn't
+ * listed, returns true if the product names devices.
  */
 function isAsked({ product_type: type, fits }: FitSource, { kind }: Device): boolean {
 	const asking = askedBy[type ?? ""];

@@ -19,6 +19,6 @@ test.each([
 			{ name: "Store credit", amount: 50.1 },
 		],
 	],
-])("paid with %s", (_name, order, parts) => {
+])("lists the parts of an order paid with %s", (_name, order, parts) => {
 	expect(creditParts(order)).toEqual(parts);
 });

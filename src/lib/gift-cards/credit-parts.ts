@@ -2,7 +2,7 @@ import { type Pesos, toCentavos, toPesos } from "../money/money.ts";
 
 interface PaidWithCredit {
 	store_credit?: Pesos | undefined;
-	/** The gift card and how much of the store credit it provided. */
+	/** The gift card that was used, and the part of `store_credit` that it provided. */
 	gift_card?: { last_four: string; amount: Pesos } | undefined;
 }
 

@@ -14,7 +14,8 @@ function checkDigit(body: string): string {
 		(total, character, index) => total + giftCodeAlphabet.indexOf(character) * (index + 1),
 		0,
 	);
-	// The check digit's weight is 16, whose inverse modulo 31 is 2.
+	// The check digit makes the weighted sum of all 16 characters 0 modulo 31. Its weight is 16, and multiplying by 2
+	// divides by 16, because 16 × 2 is 1 modulo 31.
 	const size = giftCodeAlphabet.length;
 	return giftCodeAlphabet.charAt(((size - (sum % size)) * 2) % size);
 }

@@ -16,7 +16,7 @@ export const longestMessage = 500;
 export interface SoldGiftCard {
 	/** Blank if unknown. */
 	recipientName: string;
-	/** Email address for the code; null if the code is handed over in person. */
+	/** Email address that receives the code; null if the code is handed over in person. */
 	recipientEmail: string | null;
 	/** Blank for none. */
 	message: string;

@@ -19,4 +19,4 @@ test.each([
 	"1b'; drop table orders; --",
 	'x","level":50',
 	"a b c d e\n",
-])("%j is not an ID", (sent) => expect(requestIdOf(sent, true)).toMatch(made));
+])("%j is replaced by a new ID", (sent) => expect(requestIdOf(sent, true)).toMatch(made));

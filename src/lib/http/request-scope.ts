@@ -6,7 +6,7 @@ export interface RequestScope {
 	readonly id: string;
 	/** IP address of the client. */
 	readonly client: string;
-	/** Name of the API call. There are only a few hundred, so that metrics can use the name as a label. */
+	/** Name of the API call. The shop has only a few hundred calls, so metrics can use their names as label values. */
 	call: string;
 	/** Error code or kind of error with which the request was refused. */
 	refusal: string | null;

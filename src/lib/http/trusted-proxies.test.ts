@@ -73,7 +73,7 @@ describe("accepting the request ID from a peer", () => {
 		["loopback", "127.0.0.1", true],
 		["loopback", "203.0.113.9", false],
 		["loopback", "in-process", false],
-	])("TRUSTED_PROXIES=%s, peer %s: %s", (trusted, peer, may) =>
+	])("with TRUSTED_PROXIES=%s and the peer %s: %s", (trusted, peer, may) =>
 		expect(read(trusted).trusts(peer)).toBe(may),
 	);
 });

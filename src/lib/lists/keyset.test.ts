@@ -13,7 +13,7 @@ describe("a cursor", () => {
 		["with an impossible character", keysetCursor("name", { key: "\0", id: 1 })],
 		["that isn't JSON", "nothing"],
 		["that is empty", ""],
-	])("refuses one %s", (_, cursor) => {
+	])("%s is refused", (_, cursor) => {
 		expect(() => readKeysetCursor("name", "string", cursor)).toThrow("not valid");
 	});
 });

@@ -3,7 +3,7 @@ const wordsOf = (search: string | undefined): string[] =>
 
 /**
  * Converts a search to a prefix query for PostgreSQL's text search: `usb cab` becomes `usb:* & cab:*`. Returns null if
- * it contains no words.
+ * the search contains no words.
  */
 export function prefixQuery(search: string | undefined): string | null {
 	const words = wordsOf(search);

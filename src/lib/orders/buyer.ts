@@ -13,7 +13,7 @@ export const tinMessage = "Enter a TIN of 9, 12 or 14 digits, such as 123-456-78
 /** Removes the dashes and spaces of a TIN as typed. */
 export const withoutDashes = (typed: string): string => typed.replace(/[\s-]/g, "");
 
-/** Formats a TIN as 000-000-000, followed by the branch code if it has one. */
+/** Formats a TIN as 000-000-000, followed by the branch code if the TIN has one. */
 export const showTin = (tin: string): string =>
 	[tin.slice(0, 3), tin.slice(3, 6), tin.slice(6, 9), tin.slice(9)].filter(Boolean).join("-");
 

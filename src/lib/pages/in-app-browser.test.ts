@@ -16,7 +16,7 @@ describe("isInAppBrowser", () => {
 		["Instagram, Android", `${android} Instagram 357.0.0.40.100 Android`],
 		["TikTok", `${iPhone} Mobile/22B91 musical_ly_37.0.0 JsSdk/2.0 BytedanceWebview/d8a21c6`],
 		["an Android web view", android],
-	])("%s", (_, userAgent) => {
+	])("is true for %s", (_, userAgent) => {
 		expect(isInAppBrowser(userAgent)).toBe(true);
 	});
 	test.each([
@@ -29,7 +29,7 @@ describe("isInAppBrowser", () => {
 			"facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
 		],
 		["nothing", ""],
-	])("not %s", (_, userAgent) => {
+	])("is false for %s", (_, userAgent) => {
 		expect(isInAppBrowser(userAgent)).toBe(false);
 	});
 });

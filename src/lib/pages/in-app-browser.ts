@@ -1,4 +1,6 @@
-/** User agents of apps that open pages in their own browser. Google doesn't allow signing in there. */
+/**
+ * User agents of apps that open pages in a browser of their own. Google doesn't allow signing in within such browsers.
+ */
 const inAppUserAgents = [
 	/\bFBA[NV]\//,
 	/\bFB_IAB\//,

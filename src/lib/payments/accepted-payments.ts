@@ -1,8 +1,8 @@
 import type { ShopMethod } from "./payment-methods.ts";
 
 /**
- * Names of the built-in payment methods for schema.org's `paymentAccepted`. This file is separate because every page
- * loads it.
+ * Names of the built-in payment methods for schema.org's `paymentAccepted`. Every page loads them, so they are separate
+ * from the longer texts in payment-methods.ts.
  */
 export const acceptedPayments: Readonly<Record<ShopMethod, string>> = {
 	cod: "Cash",

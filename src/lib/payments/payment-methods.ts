@@ -18,7 +18,7 @@ export const paymentMethods = [
 export type ShopMethod = (typeof paymentMethods)[number];
 /** A built-in payment method or one of an extension (`named-methods.ts`). */
 export type PaymentMethod = ShopMethod | NamedMethod;
-/** Payment method for orders that are paid on delivery. Orders with nothing to pay also get it. */
+/** Payment method for orders that are paid on delivery. Orders with nothing to pay also get this method. */
 export const methodAtDelivery: ShopMethod = "cod";
 
 export const forEachMethod = <Value>(
@@ -38,9 +38,7 @@ interface MethodTexts {
 	note: string | null;
 	/** True if the method is active in a new shop. */
 	isOnAtFirst: boolean;
-	/**
-	 * True if the method is shown as 'Coming Soon' while no provider is connected. If false, it's hidden until then.
-	 */
+	/** True if the method is shown as 'Coming Soon' while no provider is connected. False if it's hidden until then. */
 	isAnnounced: boolean;
 	/** Text that follows the word "Pay". */
 	pay: string;
@@ -209,7 +207,10 @@ const namedMethodTexts = (name: string): MethodTexts => ({
 export const methodTexts = (method: PaymentMethod, name?: string): MethodTexts =>
 	isNamed(method) ? namedMethodTexts(name || nameOfMethodKey(method)) : shopMethodTexts[method];
 
-/** When the shop receives the payment. In `by_hand`, when staff record it. */
+/**
+ * When the shop receives the payment: when the order is placed, on delivery, or (`by_hand`) when staff confirm that it
+ * arrived.
+ */
 type PaymentTiming = "at_order" | "at_delivery" | "by_hand";
 
 /** A payment that a provider collects before the order is created. */
@@ -254,8 +255,8 @@ interface PaymentRule {
 	/** Message on orders whose payment hasn't arrived. */
 	whileUnpaid: (total: string) => string[];
 	/**
-	 * Message about the payment at the door, for shipped orders. With several parcels, it names the parcel whose
-	 * courier collects the cash.
+	 * Message about the cash payment on delivery, for shipped orders. If the order has several parcels, it names the
+	 * parcel whose courier collects the cash.
 	 */
 	atTheDoor: (total: string, parcel?: number) => string;
 	/** Message on cancelled orders. */
@@ -491,8 +492,8 @@ export const paymentRule = (method: PaymentMethod, name?: string | null): Paymen
 	isNamed(method) ? namedRule(name || nameOfMethodKey(method)) : paymentRules[method];
 
 /**
- * Methods whose orders count as paid in the generated column `orders.payment_state`. New methods can't be added to its
- * expression, because PostgreSQL 15 can't alter it.
+ * Methods whose orders count as paid in the generated column `orders.payment_state`. New methods can't be added to the
+ * column's expression, because PostgreSQL 15 can't change the expression of a generated column.
  */
 const paidByColumn: readonly PaymentMethod[] = ["card", "gcash", "maya", "qrph"];
 
@@ -530,10 +531,13 @@ export const paidAtDelivery: readonly PaymentMethod[] = methodsWhere(
 	({ moneyComesIn }) => moneyComesIn === "at_delivery",
 );
 
-/** Payment method of the orders that guests place. */
+/** Payment method of guest orders that are paid in cash or that have nothing to pay. */
 export const paidByGuests: PaymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
-/** Built-in methods that a provider collects. All methods of extensions belong here too. */
+/**
+ * Built-in methods whose payments a provider collects. Providers also collect the payments of all methods of
+ * extensions.
+ */
 export const paidThroughProvider = methodsWhere(({ provider }) => provider !== null);
 
 /** Methods for which staff confirm that the payment was received. */

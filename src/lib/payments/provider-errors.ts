@@ -1,4 +1,4 @@
-/** Thrown if a provider gave no clear response. Its state may have changed. */
+/** Thrown if a provider gave no clear response. The provider may have executed the request. */
 export class ProviderUnreachable extends Error {
 	override name = "ProviderUnreachable";
 }

@@ -18,7 +18,7 @@ describe("cash is rounded to the nearest multiple", () => {
 		// For cash paid to the customer, half a step is rounded up in the customer's favor.
 		[-10_050, "1.00", -10_100],
 		[-10_002, "0.05", -10_000],
-	])("%i centavos to %s", (amount, to, rounded) => {
+	])("%i centavos with the setting %s are %i", (amount, to, rounded) => {
 		expect(roundCash(amount, to)).toBe(rounded);
 	});
 });

@@ -31,7 +31,7 @@ const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
 
 /**
  * Applies payments to a sale. Only cash can exceed the amount due, and the excess is the change. The amount due in cash
- * is rounded: `rounding` is what the drawer gains, negative if it loses.
+ * is rounded. `rounding` is the amount that the shop gains, or loses if negative.
  * @throws Refusal if the payments are too low, too high without cash, or lack a reference or financing partner
  */
 export function settlePayments(

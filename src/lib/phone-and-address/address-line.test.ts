@@ -54,6 +54,6 @@ test.each([
 	[binondo, "Manila", null],
 	[sanJose, "Baguio", "San Jose is in Tarlac City, not in Baguio."],
 	[{ ...sanJose, barangay: null }, "Baguio", "Tarlac City is in Tarlac, not in Baguio."],
-])("chosen place %# with a typed city", (place, typed, message) => {
+])('for the place %j and the typed city "%s", the message is %j', (place, typed, message) => {
 	expect(cityMismatch(place, typed)).toBe(message);
 });

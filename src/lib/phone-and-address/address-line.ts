@@ -43,7 +43,7 @@ const wordsOf = (text: string): string[] =>
 		.split(" ")
 		.filter((word) => word !== "" && word !== "city" && word !== "of");
 
-/** Returns true if the typed city can be the city of the place, or if it's blank. */
+/** Returns true if the typed city can be the city of the place, or if the typed text is blank. */
 export function isCityOf({ city, province }: Place, typed: string): boolean {
 	const known = new Set(wordsOf(`${city} ${province}`));
 	return wordsOf(typed).every((word) => known.has(word));

@@ -14,12 +14,12 @@ describe("a phone number", () => {
 		["+6309171234567", "+639171234567"],
 		["(02) 8123 4567", "+63281234567"],
 		["+1 415 555 2671", "+14155552671"],
-	])("%s is %s", (typed, stored) => {
+	])('"%s" is stored as %s', (typed, stored) => {
 		expect(parsePhone(typed)).toBe(stored);
 	});
 
 	test.each(["0900", "0900 123 4567", "12", "no phone", "0917 123 456", "+63", "09171234567890"])(
-		"%s is refused",
+		'"%s" is refused',
 		(typed) => {
 			expect(() => parsePhone(typed)).toThrow(Refusal);
 		},

@@ -29,7 +29,7 @@ export const pngPath = (path: string, width: number): string =>
 
 const png = /^([^.]+)\.([1-9][0-9]{0,3})\.png$/;
 
-/** Parses the file name of such a PNG. Returns null if the name or width is invalid. */
+/** Parses a PNG's file name as returned by `pngPath`. Returns null if the name or width is invalid. */
 export function readPngName(file: string): { name: string; width: number } | null {
 	const [, start, digits] = png.exec(file) ?? [];
 	if (!start || !digits) return null;

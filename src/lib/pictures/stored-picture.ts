@@ -39,7 +39,10 @@ const drawnBlur = "9mJwUtVeAAD1YnFWs1oAAJtz1V5ZawAA";
 /** Header of a BMP with three by three pixels and five bits per color. */
 const bitmapHead = "Qk1OAAAAAAAAADYAAAAoAAAAAwAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/** Returns a data URL of the picture's thumbnail. Browsers blur it when they enlarge it. */
+/**
+ * Returns a data URL of the picture's thumbnail, or null if it has none. Browsers blur the thumbnail when they enlarge
+ * it.
+ */
 export function placeholderOf(path: string): string | null {
 	const blur = drawn.test(path) ? drawnBlur : readPictureShape(path)?.blur;
 	if (!blur) return null;

@@ -37,7 +37,7 @@ export const plainBulkFields = (): Extract<BulkField, PlainField>[] =>
 		BulkField,
 		PlainField
 	>[];
-/** Returns the fields that every list of products includes. */
+/** Returns the fields that all product lists for customers include. */
 export const shownFields = (): ShownField[] =>
 	namesWhere(({ shownIn }) => shownIn === "lists") as ShownField[];
 /** Returns the fields that only the product page shows. */

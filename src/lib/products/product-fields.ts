@@ -48,8 +48,8 @@ export interface ProductField {
 	/** Maximum length. Longer values are rejected instead of cut. */
 	longest?: number;
 	/**
-	 * Column headings in other systems' files. All are imported, and the first one is exported. Omitted if their files
-	 * don't contain the field.
+	 * Column headings of the field in other systems' files. Imports recognize all of them, and exports use the first
+	 * one. Omitted if these files don't contain the field.
 	 */
 	shopify?: readonly [string, ...string[]];
 	woocommerce?: readonly [string, ...string[]];

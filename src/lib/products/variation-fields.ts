@@ -2,7 +2,7 @@ import type { Facts } from "../facts/facts.ts";
 import type { Fits } from "../fit/fit.ts";
 
 /**
- * Kinds of field values. Imports reject a row if a `line` value is too long. They skip and report a `barcode` value
+ * Kinds of field values. An import rejects a row if a `line` value is too long. It skips and reports a `barcode` value
  * that can't be scanned.
  */
 export const variationKinds = {
@@ -22,11 +22,11 @@ interface VariationField {
 	/** Label in the editor and in change descriptions, and column heading in the shop's own files. */
 	label: string;
 	longest?: number;
-	/** True if the value is unique to a variation, so that it isn't copied with it. */
+	/** True if the value identifies a single variation, so that copying the variation doesn't copy it. */
 	isCode?: boolean;
 	/**
-	 * Column headings in other systems' files. All are imported, and the first one is exported. Omitted if their files
-	 * don't contain the field.
+	 * Column headings of the field in other systems' files. Imports recognize all of them, and exports use the first
+	 * one. Omitted if these files don't contain the field.
 	 */
 	shopify?: readonly [string, ...string[]];
 	woocommerce?: readonly [string, ...string[]];

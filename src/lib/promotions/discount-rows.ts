@@ -27,7 +27,10 @@ export function discountRows<Amount extends number>({
 	return rest > 0 ? [...named, { label: "Discount", amount: (rest / 100) as Amount }] : named;
 }
 
-/** Returns the rows of an order's discount for display. A single row "Discount" includes the coupon code. */
+/**
+ * Returns the rows of an order's discount for display. If the only row is "Discount", its label includes the coupon
+ * code.
+ */
 export const orderDiscountRows = <Amount extends number>(
 	order: Discounted<Amount>,
 ): { label: string; amount: Amount }[] =>

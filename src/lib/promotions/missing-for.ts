@@ -17,7 +17,10 @@ export type StockedLine = PromotionLine & { stock: number };
 /** Maximum number of hints. More would distract customers. */
 const maxHints = 2;
 
-/** Returns how many units are missing for the next reward, or null if the cart is far from one. */
+/**
+ * Returns how many units the cart needs to reach the next reward. Returns null if it's too far away for a hint or if
+ * there is no further reward.
+ */
 function unitsMissing(reward: Reward, lines: readonly StockedLine[]): number | null {
 	const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
 	switch (reward.kind) {

@@ -68,7 +68,7 @@ it.each<[string, Promotion[], number[], string | null]>([
 		[3, 3],
 		"Free shipping week doesn't apply, because it can't be combined with Mouse week.",
 	],
-])("names what doesn't apply besides %s", (_, promotions, sold, expected) => {
+])("names the promotions that don't apply, in the case: %s", (_, promotions, sold, expected) => {
 	const lines = sold.map((id) => ({ ...line(id), unitPrice: id === 3 ? 40_000 : 10_000 }));
 	const result = applyPromotions(promotions, lines, context);
 	expect(notCombined(promotions, lines, context, result)).toBe(expected);

@@ -77,7 +77,7 @@ describe("a product without variations", () => {
 	});
 
 	it.each<[string, Partial<Offer>[], number | null]>([
-		["none", [], null],
+		["no promotion", [], null],
 		["a percentage", [{}], 8_995],
 		["a price", [{ reward: { kind: "fixed_price", price: 5_000 } }], 5_000],
 		["a higher price", [{ reward: { kind: "fixed_price", price: 50_000 } }], null],
@@ -105,7 +105,7 @@ describe("a product without variations", () => {
 			null,
 		],
 		["free shipping besides", [{}, { reward: { kind: "none" }, free_shipping: true }], 8_995],
-	])("has the price of %s", (_, changed, price) => {
+	])("has the reduced price that results from: %s", (_, changed, price) => {
 		const { ofProduct, ofItems } = show(changed.map(offer));
 		expect([ofProduct.lowered?.price ?? null, ofItems[0]?.lowered?.price ?? null]).toEqual([
 			price,
@@ -135,11 +135,11 @@ describe("a product without variations", () => {
 
 describe("a product with variations", () => {
 	it.each<[string, Partial<Offer>, string, string, number | null]>([
-		["all of them", { variation_ids: [12, 11] }, "both", "product", 8_995],
-		["one of them", onBlack, "black", "selected", null],
-		["the brand of one", { makers: ["ugreen"] }, "red", "selected", null],
-		["another one", { variation_ids: [13] }, "none", "none", null],
-	])("shows a promotion for %s", (_, changed, who, where, price) => {
+		["all variations", { variation_ids: [12, 11] }, "both", "product", 8_995],
+		["one variation", onBlack, "black", "selected", null],
+		["the brand of one variation", { makers: ["ugreen"] }, "red", "selected", null],
+		["a variation of another product", { variation_ids: [13] }, "none", "none", null],
+	])("shows a promotion whose target is %s", (_, changed, who, where, price) => {
 		const { ofProduct, ofItems } = show([offer(changed)], [black, red]);
 		const [first, second] = ofItems.map(({ names }) => names.length > 0);
 		expect({ first, second }).toEqual({
@@ -274,13 +274,14 @@ test("a cart with only one product never costs more than the product's card and 
 			const paid = costs(({ unitPrice }) => unitPrice) - discount;
 			const units = sold.reduce((sum, { quantity }) => sum + quantity, 0);
 			// A percentage is rounded once, on the sum of the units. Several units may therefore cost some centavos
-			// more.
+			// more than the displayed price of one unit times their number.
 			const rounding = units === 1 ? 0 : units * offers.length;
 			const onCard = ({ unitPrice }: Item) => ofProduct.lowered?.price ?? unitPrice;
 			const onOption = ({ unitPrice }: Item, place: number) =>
 				ofItems[place]?.lowered?.price ?? unitPrice;
 			expect(paid).toBeLessThanOrEqual(costs(onCard) + rounding);
-			// If two options have different promotions, one promotion may replace the other.
+			// If two options have different promotions, one promotion may replace the other in the cart. So compare
+			// with the options' prices only if the cart has one option.
 			if (sold.length === 1) expect(paid).toBeLessThanOrEqual(costs(onOption) + rounding);
 		}),
 		{ numRuns: 2_000 },

@@ -50,7 +50,9 @@ const lowersEachUnit = (offer: Offer): boolean =>
 	offer.minimum_subtotal === 0 &&
 	!offer.hasLimits;
 
-/** Context that makes no cart-specific promotion apply. Dates are ignored, because offers are current. */
+/**
+ * Context in which no promotion applies that depends on the cart. Dates are ignored, because all offers are current.
+ */
 const anyCart: PromotionContext = {
 	at: null,
 	channel: "web",
@@ -78,8 +80,9 @@ function overlap(periods: readonly Period[]): Period {
 }
 
 /**
- * Returns false if it depends on the cart which of these promotions apply, because one of them is exclusive. Exclusive
- * sets and free shipping count too, because they may replace a promotion that reduces the price.
+ * Returns true if all of these promotions apply in every cart. If one of several promotions is exclusive, it depends on
+ * the cart which of them apply. Exclusive sets and free shipping count too, because they may replace a promotion that
+ * reduces the price.
  */
 const areCombined = (offers: readonly Offer[]): boolean =>
 	offers.length === 1 || offers.every(({ stacks }) => stacks);

@@ -21,8 +21,9 @@ export type Reward =
 	/** A new price for each eligible item that costs more. */
 	| { kind: "fixed_price"; price: Centavos }
 	/**
-	 * For every `buy` items, the next `get` items are reduced by the percentage. With `same`, all must be the same
-	 * variation. With `cheapest`, the cheapest items of each group are reduced.
+	 * For every `buy` items, the next `get` items are reduced by the percentage. With `same`, all these items must be
+	 * the same variation. With `cheapest`, the items may differ: they are sorted by price, and the cheapest `get` of
+	 * every `buy` + `get` items are reduced.
 	 */
 	| {
 			kind: "buy_get";
@@ -95,7 +96,7 @@ export interface PromotionLine {
 	isPriceGiven?: boolean;
 }
 
-/** Everything besides the lines that determines whether promotions apply. */
+/** Data, besides the cart lines, that determines whether promotions apply. */
 export interface PromotionContext {
 	/** Current time in milliseconds. Null to ignore dates, because the order was placed during the promotion. */
 	at: number | null;
@@ -146,7 +147,10 @@ export function promotionLabel(promotion: Pick<Promotion, "reward" | "free_shipp
 const inList = <Value>(list: readonly Value[] | null, value: Value | null): boolean =>
 	list !== null && value !== null && list.includes(value);
 
-/** Returns true if the promotion's target includes the line. */
+/**
+ * Returns true if the promotion can reduce the line's price: the line belongs to the promotion's target or set, and
+ * staff haven't set its price.
+ */
 export function isEligible(promotion: Promotion, line: PromotionLine): boolean {
 	if (line.isPriceGiven) return false;
 	const {

@@ -118,7 +118,7 @@ const tiers: Rule<"tiers"> = (reward, lines) => {
 	return percentOff(Math.max(0, ...reached.map(({ percent }) => percent)), lines);
 };
 
-/** Returns the discount of each eligible line by a reward. */
+/** Returns the discount that a reward gives on each eligible line. */
 export function rewardAmounts(reward: Reward, lines: readonly OpenLine[]): Centavos[] {
 	switch (reward.kind) {
 		case "none":

@@ -12,7 +12,8 @@ function divide(a: number, b: number, c: number): { share: number; rest: number 
 /**
  * Splits an amount in proportion to the weights, to the centavo (largest remainder method). Returns the parts in the
  * order of the weights. No part exceeds its weight if the amount doesn't exceed the sum of the weights. Between equal
- * remainders, the weight with the smaller key gets the centavo, so that the order of the weights doesn't matter.
+ * remainders, the larger weight gets the centavo, and between equal weights the one with the smaller key. The order of
+ * the weights therefore doesn't matter.
  */
 export function splitAmount(
 	amount: number,

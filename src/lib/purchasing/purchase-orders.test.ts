@@ -23,6 +23,6 @@ it.each([
 	["a hundredth of the last cost", { unit_cost: 100 }, ["unlikely_cost"]],
 	["ten times the last cost", { unit_cost: 100_000 }, []],
 	["a first cost", { last_cost: null, unit_cost: 10_000_000 }, []],
-])("asks for confirmation as necessary for %s", (_what, given, doubts) => {
+])("asks staff to confirm only unusual properties: %s", (_what, given, doubts) => {
 	expect(doubtsOf({ ...line, ...given })).toEqual(doubts);
 });

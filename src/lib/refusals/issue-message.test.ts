@@ -58,7 +58,7 @@ test.each<[z.ZodType, unknown, string]>([
 	[z.union([z.string(), z.number()]), true, "This isn’t valid."],
 	[z.record(z.string().max(1), z.string()), { ab: "a" }, "This isn’t valid."],
 	[z.string().refine(() => false), "a", "This isn’t valid."],
-])("%# has a plain message", (schema, value, message) => {
+])("the schema of case %# has a plain message", (schema, value, message) => {
 	expect(messagesOf(schema, value)).toContain(message);
 });
 

@@ -1,4 +1,4 @@
-/** Areas to which an API key can have access. Each is the first word of its permissions. */
+/** Areas to which an API key can have access. The permissions of an area start with its name. */
 export const keyAreas = [
 	"orders",
 	"refunds",
@@ -28,6 +28,6 @@ export const scopesOf = (area: KeyArea): string[] =>
 /** The scopes of all areas. */
 export const scopes: readonly string[] = keyAreas.flatMap(scopesOf);
 
-/** Returns true if the scopes of a key include a scope. */
+/** Returns true if a key with these scopes has a given scope. */
 export const holdsScope = (held: readonly string[], scope: string): boolean =>
 	held.includes(scope) || held.includes(scope.replace(/:read$/, ":write"));

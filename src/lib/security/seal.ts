@@ -4,12 +4,12 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 export interface Seal {
 	/**
 	 * Encrypts a text.
-	 * @param about name of the thing that the text belongs to; decryption needs the same name
+	 * @param about purpose of the text, such as `stripe`; decryption needs the same purpose
 	 */
 	close(text: string, about: string): string;
 	/**
 	 * Decrypts a text.
-	 * @throws SealBroken if it was encrypted with another key or name, or was changed
+	 * @throws SealBroken if it was encrypted with another key or for another purpose, or was changed
 	 */
 	open(sealed: string, about: string): string;
 }

@@ -54,7 +54,7 @@ describe("sellingProblem", () => {
 		["lost", "from_receipt", "A1 is recorded as lost."],
 		["with_supplier", "from_receipt", "A1 is with the supplier."],
 		["in_transit", "from_receipt", "A1 is on its way to another branch."],
-	] as const)("for a unit in state %s, tracked %s: %j", (state, tracking, problem) => {
+	] as const)("for a unit in state %s, tracked %s, is %j", (state, tracking, problem) => {
 		expect(sellingProblem("A1", state, tracking)).toBe(problem);
 	});
 });
@@ -63,7 +63,7 @@ it.each([
 	[["A", "B", "A"], "A"],
 	[["A", "B"], null],
 	[[], null],
-])("the repeated serial number of %j is %j", (serials, repeated) => {
+])("the first repeated serial number in %j is %j", (serials, repeated) => {
 	expect(repeatedSerial(serials)).toBe(repeated);
 });
 

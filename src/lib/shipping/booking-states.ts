@@ -5,7 +5,7 @@ export type BookingState = (typeof bookingStates)[number];
 interface BookingFacts {
 	/** Name in the back office. */
 	name: string;
-	/** True if the courier has booked the parcel or may have. No other courier is asked during this time. */
+	/** True if the courier has or may have booked the parcel. The shop then books no other courier. */
 	isOpen: boolean;
 	canCancel: boolean;
 	/** True while the courier's response is pending. */

@@ -6,7 +6,9 @@ export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 export const deliverySteps = [...deliveryOutcomes, "out_again"] as const;
 export type DeliveryStep = (typeof deliverySteps)[number];
 
-/** Kind of cancellation for orders that couldn't be delivered. No one requests it. */
+/**
+ * Kind of cancellation for orders that couldn't be delivered. Unlike other cancellations, it isn't requested by anyone.
+ */
 export const undelivered = "undelivered";
 
 interface OutcomeFacts {

@@ -18,7 +18,7 @@ const order = { grams: 1_200, goods: 50_000, areas: baguio };
 describe("quoteShipping", () => {
 	const days = { min_days: 2, max_days: 4 };
 	test.each<[string, ShippingRate[], Partial<typeof order>, object]>([
-		["uses the method's own fee without rows", [], {}, { fee: 15_000, days: null, area: null }],
+		["uses the method's own fee without rates", [], {}, { fee: 15_000, days: null, area: null }],
 		[
 			"uses the method's fee if no row covers the area",
 			[rate("visayas")],
@@ -78,7 +78,7 @@ describe("quoteShipping", () => {
 		expect(quoteShipping(method, rates, tarlac)).toMatchObject({ kind: "fee", fee: 10_000 });
 	});
 
-	test("is too heavy above all weight limits of its area, even if a wider area has none", () => {
+	test("refuses an order that exceeds all weight limits of its area, even if a wider area has no limit", () => {
 		const rates = [
 			rate("luzon"),
 			rate("1401100000", { weight_up_to: 1_000 }),
@@ -113,7 +113,8 @@ test("for any rates, their order doesn't matter, and the fee is 0, the method's 
 	fc.assert(
 		fc.property(anyRates, anyOrder, (rates, asked) => {
 			const quote = quoteShipping(method, rates, asked);
-			// The database rejects two rates with the same area and weight limit, for which the order would matter.
+			// The database rejects two rates with the same area and weight limit. Only among such rates would the order
+			// matter.
 			const keys = rates.map(({ area, weight_up_to: most }) => `${area} ${most}`);
 			if (new Set(keys).size === keys.length) {
 				expect(quoteShipping(method, rates.toReversed(), asked)).toEqual(quote);

@@ -40,9 +40,9 @@ export type ShippingQuote =
 const heaviest = ({ weight_up_to: most }: ShippingRate): number => most ?? Number.POSITIVE_INFINITY;
 
 /**
- * Calculates the shipping fee of a method. Uses the rates of the smallest area that has any, and among them the rate
- * with the lowest weight limit that isn't exceeded. Without rates, the method's own fee applies. All pages and the
- * server use this function.
+ * Calculates the shipping fee of a method. Uses the smallest area that contains the address and has rates, and among
+ * its rates the one with the lowest weight limit that isn't exceeded. Without rates, the method's own fee applies. All
+ * pages and the server use this function.
  */
 export function quoteShipping(
 	method: { fee: Centavos },

@@ -6,6 +6,6 @@ test.each([
 	[["A"], "A"],
 	[["A", "B"], "A and B"],
 	[["A", "B", "C"], "A, B and C"],
-])("lists %j as words", (names, text) => {
+])('joins %j as "%s"', (names, text) => {
 	expect(listInWords(names)).toBe(text);
 });

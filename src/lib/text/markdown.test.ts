@@ -58,8 +58,8 @@ describe("parseMarkdown", () => {
 	});
 	test("keeps all words of any text", () => {
 		const words = fc.array(
-			// Paths don't contain the letter "a", which is counted below. A link with an unsafe target keeps only its
-			// text.
+			// Link targets don't contain the letter "a". Its occurrences are counted below, and a link with an unsafe
+			// target loses its target.
 			fc.constantFrom("**", "*", "_", "[", "](/b)", "](b)", ")", "\\", "a", " ", "\n", "- ", "#"),
 			{ maxLength: 400 },
 		);

@@ -7,6 +7,6 @@ test.each([
 	["Tue–Fri 9–5", "closed on Sundays, Mondays and Saturdays"],
 	["Mon–Sun 9–5", ""],
 	["By appointment", ""],
-])("%s: %j", (text, words) => {
+])('the hours "%s" are described as %j', (text, words) => {
 	expect(closedText(text)).toBe(words);
 });

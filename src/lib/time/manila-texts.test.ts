@@ -36,7 +36,7 @@ test.each([
 	["2026-11-29T03:00:00Z", "2026-12-01T03:00:00Z", "November 29 – December 1"],
 	["2026-12-31T03:00:00Z", "2027-01-02T03:00:00Z", "December 31 – January 2"],
 	["2026-11-24T15:59:59Z", "2026-11-26T16:00:00Z", "November 24 – 27"],
-])("%s to %s is %s", (first, last, range) => {
+])('the dates %s to %s are formatted as "%s"', (first, last, range) => {
 	expect(dateRange(Date.parse(first), Date.parse(last))).toBe(range);
 });
 

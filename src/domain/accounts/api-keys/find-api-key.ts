@@ -9,7 +9,7 @@ import { hashKey, isKeyShaped } from "./api-key.ts";
 const usedSeconds = 60;
 const callsPerMinute = 600;
 
-/** The API key of a request, and the person as whom it acts. */
+/** The API key of a request, and the person on whose behalf the key acts. */
 export interface KeyInUse {
 	apiKey: { id: number; name: string; scopes: string[] };
 	/** The key's creator, with their current role and branch. */
@@ -68,7 +68,7 @@ export async function findApiKey(database: Database, key: string, now: Date): Pr
 	}
 	return {
 		apiKey: { id, name: keyName, scopes },
-		// A key has no session and can't confirm an identity.
+		// A key isn't part of a session and can't be used to confirm an identity.
 		person: { ...person, sessionId: 0, confirmedAt: null, presentAt: now },
 	};
 }

@@ -16,8 +16,8 @@ export async function makeApiKey(
 ): Promise<{ key: string; apiKey: ApiKeyRow }> {
 	const key = createKey();
 	return database.transaction(async (transaction) => {
-		// Lock the creator's row. Otherwise someone who is being demoted could still create a key, and concurrent
-		// requests could exceed the maximum number of keys.
+		// Lock the creator's row. Otherwise a person could still create a key while losing the owner role, and
+		// concurrent requests could exceed the maximum number of keys.
 		const owner = await transaction.first(sql`
 			select from accounts
 			where id = ${actor.accountId} and role = 'owner' and blocked_at is null for update`);

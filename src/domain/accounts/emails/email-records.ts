@@ -30,7 +30,7 @@ export async function readEmailRecords(
 
 /**
  * Returns an SQL condition for emails about the account. Emails without an account count if they were sent to one of
- * its addresses.
+ * the account's email addresses.
  */
 export const isEmailOfAccount = (accountId: number, { isTheirs }: EmailRecords): Sql => sql`
 	(mails.account_id = ${accountId}

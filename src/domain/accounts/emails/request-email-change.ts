@@ -19,8 +19,9 @@ interface EmailChange {
 }
 
 /**
- * Emails a confirmation link to the new address and notifies the old address. If the new address already has an
- * account, the response is the same. Its owner is notified instead, and no link is sent (decisions §4).
+ * Emails a confirmation link to the new address. If the new address already has an account, emails that account's owner
+ * instead of sending a link, and the response stays the same (decisions §4). Also notifies the old address if it's
+ * verified.
  */
 export async function requestEmailChange(
 	context: Shop,

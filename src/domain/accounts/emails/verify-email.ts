@@ -88,7 +88,7 @@ async function changeEmail(
 	});
 }
 
-/** Returns the refusal for an invalid link. It says so if the link was already used to verify the email. */
+/** Returns the refusal for an invalid link. Its message says so if the link was already used to verify the email. */
 async function explainRefusal(transaction: Queryable, token: string): Promise<Refusal> {
 	const verified = await transaction.first(sql`
 		select from email_tokens

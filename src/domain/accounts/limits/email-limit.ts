@@ -4,7 +4,7 @@ import { countAttempt, limitKey } from "./limit-attempts.ts";
 const maxAnHour = 5;
 
 /**
- * Counts an email to an address that anyone can enter in a form. Returns true if it may be sent. The limit prevents
+ * Counts an email whose recipient anyone can enter in a form. Returns true if the email may be sent. The limit prevents
  * people from flooding a stranger's inbox through the shop.
  */
 export async function isEmailAllowed(

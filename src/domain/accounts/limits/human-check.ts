@@ -1,4 +1,4 @@
-/** External service that verifies a human filled in a form, by a token that the form submits. */
+/** External service that checks the token of a submitted form to verify that a human filled in the form. */
 export interface HumanCheck {
 	/** Public key for the widget in the browser. */
 	siteKey: string;

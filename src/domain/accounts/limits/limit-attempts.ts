@@ -73,7 +73,8 @@ export function countAttempt(
 /**
  * Counts an attempt and throws if it exceeds a limit.
  * @param message shown to the person
- * @param filled limits toward which only other attempts count; if one of them is used up, this attempt is refused too
+ * @param filled limits toward which this attempt doesn't count; it's refused if earlier attempts have used up one of
+ * them
  */
 export async function limitAttempts(
 	queryable: Queryable,

@@ -7,20 +7,20 @@ const hour = 60 * 60;
 
 /** Limits on failed password sign-ins. They don't apply to passkeys, which can't be guessed. */
 export interface SignInLimits {
-	/** Limits that block all sign-ins once one of them is used up. */
+	/** If one of these limits is used up, the sign-in is refused. */
 	shut: AttemptLimit[];
 	/**
-	 * Limit on failures from all places, which indicate that the password is being guessed. Once it's used up, only
-	 * accounts with a second factor can sign in. Others get the same response as for a wrong password. null for a known
-	 * device, which has its own limits.
+	 * Limit on failed sign-ins to the account from all networks. If it's used up, someone is probably guessing the
+	 * password. Then only accounts with a second factor can sign in, and others get the same response as for a wrong
+	 * password. Null for a known device, which has its own limits.
 	 */
 	guarded: AttemptLimit | null;
 }
 
 /**
  * Returns the limits for a device that hasn't signed in to the account before. Only failures count, because mobile
- * carriers put many people behind one address. The limit per password prevents someone from trying one password on many
- * accounts. Its key contains only 16 bits of the password's hash.
+ * carriers put many people behind one network address. The limit per password prevents someone from trying one password
+ * on many accounts. Its key contains only 16 bits of the password's hash, so that it doesn't reveal the password.
  */
 export function limitsOfStranger(email: string, password: string, address: string): SignInLimits {
 	const network = networkOf(address);
@@ -42,7 +42,7 @@ export function limitsOfStranger(email: string, password: string, address: strin
 }
 
 /**
- * Returns the limits for a known device. They are separate for each device, so that strangers can't lock the owner out.
+ * Returns the limits for a known device. Each device has its own limits, so that strangers can't lock the owner out.
  */
 export const limitsOfKnownDevice = (email: string, device: string): SignInLimits => ({
 	shut: [

@@ -21,7 +21,8 @@ interface NewPasskey {
 }
 
 /**
- * Adds a passkey. If it's a staff member's first second factor, their other sessions end and they get recovery codes.
+ * Adds a passkey. For staff, also ends the sessions without a second factor, and creates recovery codes if the account
+ * has none left.
  */
 export async function addPasskey(
 	context: Shop,
@@ -61,8 +62,8 @@ export async function addPasskey(
 }
 
 /**
- * Marks this session as secured by a second factor, and ends all sessions that aren't. Returns recovery codes if the
- * account has none left.
+ * Marks this session as secured by a second factor, and ends the account's sessions that aren't. Returns recovery codes
+ * if the account has none left.
  */
 async function guard(transaction: Queryable, { accountId, sessionId }: Session): Promise<string[]> {
 	await transaction.execute(sql`

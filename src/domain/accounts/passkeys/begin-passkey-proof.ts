@@ -7,14 +7,16 @@ import { relyingPartyOf } from "./relying-party.ts";
 
 const quarterHour = 15 * 60;
 
-/** Creates a sign-in challenge that any passkey can sign. The device knows which account it belongs to. */
+/**
+ * Creates a sign-in challenge that any passkey can sign. The shop learns the account from the passkey that signs it.
+ */
 export async function beginPasskeySignIn(
 	context: Shop,
 	{ browserToken, address }: { browserToken: string; address: string },
 ): Promise<Record<string, unknown>> {
 	const { database, now } = context;
-	// The limit is high because every opened sign-in form requests a challenge, and mobile carriers put
-	// many people behind one address.
+	// The limit is high because every opened sign-in form requests a challenge, and mobile carriers put many people
+	// behind one network address.
 	const key = limitKey("passkey:begin", networkOf(address));
 	await limitAttempts(database, [{ key, most: 2_000, windowSeconds: quarterHour }], now());
 	const use = { purpose: "sign_in", browserToken, accountId: null } as const;

@@ -1,4 +1,4 @@
-/** Accepted signature algorithms: EdDSA, ECDSA on P-256, and RSA, each with SHA-256. */
+/** Accepted signature algorithms: EdDSA, ECDSA with P-256 and SHA-256, and RSA with SHA-256. */
 export const signatureAlgorithms = [-8, -7, -257];
 
 /**

@@ -19,7 +19,8 @@ export async function confirmPassword(
 	const limits = [{ key, most: 10, windowSeconds: 15 * 60 }];
 	await refuseOverLimit(database, limits, now());
 	return runInHashingSlot(async () => {
-		// Check again, because other attempts may have failed while this attempt waited for a hashing slot.
+		// Check again, because other attempts may have failed while this attempt waited for its turn to hash the
+		// password.
 		await refuseOverLimit(database, limits, now());
 		const account = await database.first<{ passwordHash: string | null }>(
 			sql`select password_hash as "passwordHash" from accounts where id = ${accountId}`,

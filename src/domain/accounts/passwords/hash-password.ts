@@ -45,7 +45,8 @@ const inBase64 = (bytes: number) => randomBytes(bytes).toString("base64").replac
 
 /**
  * Hash that the password is compared with if the account has none. The comparison always fails, but takes as long as
- * any other. The hash is a constant, because computing one at each start would take as long as a sign-in.
+ * any other. The hash consists of random bytes, because computing a real one at each start would take as long as a
+ * sign-in.
  */
 export const unknownHash = `$argon2id$v=19$m=19456,t=2,p=1$${inBase64(16)}$${inBase64(32)}`;
 

@@ -12,18 +12,18 @@ test.each([
 	["qwerty123", /too common/],
 	["Mahalkita1", /too common/],
 	["1basebal", /too common/],
-])("%s is rejected", (password, problem) => {
+])('"%s" is rejected', (password, problem) => {
 	expect(findPasswordProblem(password)).toMatch(problem);
 });
 
 test.each(["eight 8!", "x".repeat(256), "₱".repeat(85), "kargado-demo", "😀😀😀😀😀😀😀😀"])(
-	"%s is accepted",
+	'"%s" is accepted',
 	(password) => {
 		expect(findPasswordProblem(password)).toBeNull();
 	},
 );
 
-test("the list has at least 3,000 passwords that pass the other rules", () => {
+test("the list of common passwords has at least 3,000 entries that pass the other rules", () => {
 	expect(commonPasswords.size).toBeGreaterThanOrEqual(3_000);
 	const useless = [...commonPasswords].filter(
 		(password) => password.length < 8 || password !== password.toLowerCase(),
@@ -40,7 +40,7 @@ describe("a password that others can guess from facts about a person", () => {
 		"cables4nena",
 		"nenastore.ph1",
 		"12345nena67890",
-	])("%s can be guessed", (password) => {
+	])('"%s" can be guessed', (password) => {
 		expect(isMadeOf(password, about)).toBe(true);
 	});
 	test.each([
@@ -49,7 +49,7 @@ describe("a password that others can guess from facts about a person", () => {
 		"tamarind 77",
 		"12345678901",
 		"😀😀😀😀😀😀😀😀",
-	])("%s can't be guessed", (password) => {
+	])(`"%s" can't be guessed`, (password) => {
 		expect(isMadeOf(password, about)).toBe(false);
 	});
 	test("words of fewer than four letters don't count, because many other words contain them", () => {

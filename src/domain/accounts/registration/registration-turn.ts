@@ -16,7 +16,7 @@ const turnKey = limitKey("register:turn");
 
 /**
  * Counts a registration and delays it if there are very many. The delay slows down attackers who use many network
- * addresses to avoid the limits per address.
+ * addresses to avoid the limits per network address.
  * @returns when the registration may continue
  * @throws Refusal `throttled` if too many registrations are waiting
  */

@@ -14,7 +14,7 @@ import type { SecondFactorContext } from "./second-factor-context.ts";
 
 /** Proof of identity required to change an active second factor. */
 interface Proof {
-	/** Password; null for an account without one that has just signed in. */
+	/** Password; null if the account has none, in which case the person must have just signed in. */
 	password: string | null;
 	code: string;
 }

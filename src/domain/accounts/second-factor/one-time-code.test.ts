@@ -18,7 +18,7 @@ test.each([
 	[60, null],
 	[-3600, null],
 ])(
-	"of the code %i seconds from now, accepts only those at most one step away",
+	"the code of %i seconds from now is accepted only if it's at most one step away",
 	(offset, expected) => {
 		expect(stepOfCode(secret, codeAt(offset), now, 0)).toBe(expected);
 	},
@@ -37,7 +37,7 @@ test.each(["", "12345", "1234567", "12 345", "abcdef", "１２３４５６", "-1
 	},
 );
 
-test("the address for the app contains the shop and the account", () => {
+test("the authenticator app's URL contains the shop and the account", () => {
 	const url = new URL(authenticatorAddress(secret, "Kar: & gado", "jun@shop.example"));
 	expect(url.protocol).toBe("otpauth:");
 	expect(decodeURIComponent(url.pathname)).toContain("Kar  & gado:jun@shop.example");

@@ -11,7 +11,7 @@ export const createSecret = (): string => new Secret({ size: secretBytes }).base
 const totp = (secret: string, issuer = "", label = ""): TOTP =>
 	new TOTP({ secret: Secret.fromBase32(secret), issuer, label, period });
 
-/** Returns the `otpauth:` address for the QR code that authenticator apps scan. */
+/** Returns the `otpauth:` URL for the QR code that authenticator apps scan. */
 export const authenticatorAddress = (secret: string, shopName: string, email: string): string =>
 	// Authenticator apps treat a colon as the end of the shop's name.
 	totp(secret, shopName.replaceAll(":", " "), email).toString();

@@ -52,14 +52,24 @@ const session = (about: Partial<Session>): Session => ({
 	...about,
 });
 
-describe("an identity counts as confirmed", () => {
+describe("a person's identity", () => {
 	test.each([
-		["a sign-in with a password", {}, 0, false],
-		["a sign-in with a code", { hasPassword: false, hasSecondFactor: true }, 0, false],
-		["a sign-in with neither", { hasPassword: false }, 9, true],
-		["an old sign-in with neither", { hasPassword: false }, 10, false],
-		["nine minutes old", { confirmedAt: after(5) }, 14, true],
-		["ten minutes old", { confirmedAt: after(5) }, 15, false],
+		["isn't confirmed by a sign-in with a password", {}, 0, false],
+		[
+			"isn't confirmed by a sign-in with a code",
+			{ hasPassword: false, hasSecondFactor: true },
+			0,
+			false,
+		],
+		[
+			"is confirmed by the sign-in if the person has neither password nor code",
+			{ hasPassword: false },
+			9,
+			true,
+		],
+		["isn't confirmed by such a sign-in after ten minutes", { hasPassword: false }, 10, false],
+		["stays confirmed for nine minutes", { confirmedAt: after(5) }, 14, true],
+		["isn't confirmed anymore after ten minutes", { confirmedAt: after(5) }, 15, false],
 	])("%s", (_what, about, now, counts) => {
 		expect(isConfirmed(session(about), after(now))).toBe(counts);
 	});

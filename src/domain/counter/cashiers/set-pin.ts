@@ -5,7 +5,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Sets or removes a staff member's PIN for tills. Changing it signs the person out at every till.
+ * Sets or removes a staff member's PIN for tills. This signs the person out at every till.
  * @param pin 4 to 8 digits; null to remove the PIN
  * @throws Refusal `missing` if the person doesn't work here
  */

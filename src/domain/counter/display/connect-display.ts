@@ -10,7 +10,7 @@ import { createSessionToken, hashToken } from "#domain/accounts/sessions/session
 import { readDisplayCode } from "#lib/counter/display-code.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Limit per network address. All displays of a branch usually share one address. */
+/** Limit per network address. All displays of a branch usually share one network address. */
 const attemptLimit = (address: string): AttemptLimit => ({
 	key: limitKey("display:here", networkOf(address)),
 	most: 20,

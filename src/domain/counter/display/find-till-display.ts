@@ -9,8 +9,8 @@ interface TillDisplay {
 }
 
 /**
- * Returns whether a till has a display. Requests from the till's browser also keep the display from showing that the
- * till is away.
+ * Returns whether a till has a display. A request from the till's browser is also recorded as its latest activity, so
+ * that the display doesn't show that the till is away.
  * @throws Refusal `other_branch`
  */
 export async function findTillDisplay(

@@ -45,7 +45,7 @@ const matching = ({ branchId, till, from, to }: ReadingFilter): Sql =>
 		" and ",
 	);
 
-/** Returns Z readings, newest first. */
+/** Returns Z readings (the reports of closed shifts), newest first. */
 export async function listReadings(
 	queryable: Queryable,
 	filter: ReadingFilter,
@@ -75,7 +75,7 @@ export const listAllReadings = (
 	);
 
 /**
- * Returns the X reading of an open shift, or the Z reading of a closed shift.
+ * Returns the X reading (interim report) of an open shift, or the Z reading of a closed shift.
  * @throws Refusal `missing` for a shift that was closed before readings existed
  */
 export async function findReading(queryable: Queryable, shift: Shift, now: Date): Promise<Reading> {

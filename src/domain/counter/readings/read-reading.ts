@@ -13,8 +13,8 @@ import {
 } from "./sum-reading.ts";
 
 /**
- * Content of a reading. A Z reading stores it exactly as printed. It contains no names of people, whose accounts may be
- * deleted.
+ * Content of a reading. A Z reading stores it exactly as printed. It contains no names of people, because their
+ * accounts may be deleted.
  */
 export interface ReadingContent extends ReadingSums {
 	/** Seller's registered name; null without a tax permit. */
@@ -32,7 +32,10 @@ export interface ReadingContent extends ReadingSums {
 	counts: Shift["tenders"];
 }
 
-/** A reading of a till. An X reading isn't stored, so it has no `id` and `number`. */
+/**
+ * A till's sales report since its previous Z reading. A Z reading is stored when the shift is closed. An X reading is
+ * taken during the shift and isn't stored, so it has no `id` and `number`.
+ */
 export interface Reading {
 	id: number | null;
 	number: number | null;

@@ -4,8 +4,8 @@ import type { Shift } from "../shift.ts";
 import { readReading, shiftsOfTill } from "./read-reading.ts";
 
 /**
- * Stores the Z reading of a shift that this transaction closes, and returns its number. The caller must lock the till
- * first, so that each sale is in exactly one reading.
+ * Stores the Z reading (final report) of a shift that this transaction closes, and returns its number. The caller must
+ * lock the till first, so that each sale is in exactly one reading.
  */
 export async function takeReading(
 	transaction: Queryable,

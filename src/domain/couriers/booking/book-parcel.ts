@@ -29,8 +29,8 @@ interface AskedBooking {
 }
 
 /**
- * Books a parcel with a courier, stores the booking and fetches the label. Can be repeated: if a response was lost, it
- * looks for the existing booking first.
+ * Books a parcel with a courier, stores the booking and fetches the label. Can be repeated: if the response to an
+ * earlier request was lost, it first looks for the existing booking.
  * @throws ProviderUnreachable, so that the job is retried
  */
 export async function bookParcel(

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Adds an entry about their cash to the history of several orders. */
+/** Adds an entry to the history of each order that says what happened to its cash. */
 export async function notifyOrders(
 	transaction: Queryable,
 	event: {

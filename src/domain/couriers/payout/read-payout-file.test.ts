@@ -65,7 +65,7 @@ describe("a courier's column mapping", () => {
 			{ tracking: null, reference: "reference_no", amount: "Net Amount", is_net: true },
 		],
 		["Habagat Padala", ["Datos", "Halaga"], { tracking: null, amount: null }],
-	])("are guessed for %s", (courier, columns, expected) => {
+	])("is guessed for %s", (courier, columns, expected) => {
 		expect(guessMapping(columns, courier)).toMatchObject(expected);
 	});
 });

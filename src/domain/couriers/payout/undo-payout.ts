@@ -56,9 +56,9 @@ export function undoPayout(
 }
 
 /**
- * Settles the refunds of financed sales after an undo. The partner would owe the amounts of refunded sales again,
- * although the shop paid these refunds from its bank account. Setting off the refunds against the debt makes the ledger
- * as if the payout had never been recorded.
+ * Settles the refunds of financed sales after an undo. After the undo, the partner would owe the amounts of these sales
+ * again, although the shop has already refunded them from its bank account. An entry therefore sets off the debt
+ * against the refund. The ledger then looks as if the payout had never been recorded.
  */
 async function settleRefunds(
 	transaction: Queryable,

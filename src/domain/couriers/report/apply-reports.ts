@@ -92,7 +92,10 @@ const end = async (
 		update status_report_lines set verdict = ${verdict}, why = ${why}::text
 		where report_id = ${reportId} and line = ${line} and verdict = 'moves'`)) === 1;
 
-/** Returns the person who applied the report, with their current role. */
+/**
+ * Returns the person who applied the report, with their current role.
+ * @throws Refusal if the person no longer works here
+ */
 async function readActor(transaction: Queryable, reportId: number): Promise<ActingStaff> {
 	const person = await transaction.one<{
 		id: number;

@@ -21,7 +21,7 @@ describe("a courier's status text", () => {
 		["Delivered - Maria Cruz", "delivered"],
 		["Failed Delivery: Recipient not around", "attempt_failed"],
 		["Return to Sender (refused)", "returning"],
-	] as const)("%s", (said, status) => {
+	] as const)('"%s" means %s', (said, status) => {
 		expect(meaningOf(said, [])).toBe(status);
 	});
 

@@ -15,8 +15,8 @@ interface Steps {
 }
 
 /**
- * Applies status changes reported by a courier to a parcel, like changes by staff. The caller must lock the order
- * first.
+ * Applies status changes reported by a courier to a parcel, by the same rules as changes by staff. The caller must lock
+ * the order first.
  * @throws Refusal if a change isn't possible
  */
 export async function applySteps(

@@ -12,8 +12,8 @@ const maxSilence = 60 * day;
 const atOnce = 50;
 
 /**
- * Asks couriers about shipped parcels without recent reports, and retries status changes that failed. Several nodes can
- * run this concurrently.
+ * Asks couriers about shipped parcels without recent reports, and retries status changes that failed. Also cancels
+ * bookings of parcels that won't be shipped. Several nodes can run this concurrently.
  */
 export async function askCouriers(context: Shop): Promise<void> {
 	await cancelOrphans(context);

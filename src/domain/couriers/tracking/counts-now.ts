@@ -12,8 +12,8 @@ interface Report {
 const placeOf = (status: TrackingStatus): number => trackingStatuses.indexOf(status);
 
 /**
- * Returns true if a courier's report applies after the previous one. It must be later, except for a final status,
- * because clocks differ. After a final status, no report applies.
+ * Returns true if a courier's report replaces the previous report. It must have a later time, because reports may
+ * arrive out of order. A final status needs no later time, because clocks differ. No report replaces a final status.
  */
 export const countsNow = (before: Report, now: { status: TrackingStatus; at: Date }): boolean => {
 	if (before.status === null || before.at === null) return true;

@@ -36,11 +36,14 @@ describe("a courier's report", () => {
 		[delivered, "in_transit", []],
 		[delivered, "delivered", []],
 		[countedIn, "returned", []],
-	] as const)("%o %s", (parcel, reported, steps) => {
-		expect(followStatus(parcel, reported)).toEqual(
-			steps.length === 0 ? { kind: "nothing" } : { kind: "steps", steps },
-		);
-	});
+	] as const)(
+		"changes the parcel %o by the status %s in these steps: %j",
+		(parcel, reported, steps) => {
+			expect(followStatus(parcel, reported)).toEqual(
+				steps.length === 0 ? { kind: "nothing" } : { kind: "steps", steps },
+			);
+		},
+	);
 
 	test.each([
 		[out, "lost"],

@@ -36,7 +36,7 @@ async function storeReport(
 		select id, told_status, told_at from courier_bookings
 		where provider = ${provider} and provider_id = ${providerId} for no key update`);
 	if (!booking) return null;
-	// A time in the future would make later reports seem outdated, so limit the time to now.
+	// A time in the future would make later reports seem outdated, so replace it by the current time.
 	const happened = at > now ? now : at;
 	const isNew = await transaction.execute(sql`
 		insert into courier_events (booking_id, event_id, status, happened_at, note, received_at)

@@ -42,7 +42,7 @@ const headings = {
 const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 type Field = keyof typeof headings;
-/** Reads the cells of a row by field, whichever columns the file has them in. */
+/** Reads the cells of a row by field, regardless of the order of the file's columns. */
 export interface Reader {
 	row: TableRow;
 	text: (field: Field) => string;
@@ -119,7 +119,7 @@ function readerOf(
 	};
 }
 
-/** Returns if a table contains customers or orders, judging by its headings; null if it contains neither. */
+/** Returns what a table contains, judging by its headings: customers or orders. Returns null for other tables. */
 export function recognise(columns: ReadonlyMap<string, number>): "customers" | "orders" | null {
 	const has = (field: Field) => headings[field].some((name) => columns.has(name));
 	if (has("total") && has("placed") && (has("wooKey") || columns.has("financial status"))) {
@@ -133,7 +133,10 @@ export function recognise(columns: ReadonlyMap<string, number>): "customers" | "
 export const nameOf = ({ text }: Reader, email: string) =>
 	([text("first"), text("last")].filter(Boolean).join(" ") || text("name") || email).slice(0, 200);
 
-/** Calls `read` for each row. Returns the results, and the rows that have errors. */
+/**
+ * Calls `read` for each row that could be parsed. Returns all errors: of rows that couldn't be parsed, and those that
+ * `read` returns or throws.
+ */
 export function readRows(
 	readers: readonly Reader[],
 	read: (reader: Reader) => RowFault[],

@@ -12,7 +12,10 @@ import type { Match, QueryPlan } from "../query/match-words.ts";
 import { documentNamed } from "../search-document.fixture.ts";
 import { DocumentScorer } from "./score-documents.ts";
 
-/** For each document: the fields that contain each term, and true if its product type is known. */
+/**
+ * For each document: the fields that contain each term, `isTyped` if its product type is known, and `isDead` if it was
+ * removed.
+ */
 const documents: { terms: Record<string, number>; isTyped?: boolean; isDead?: boolean }[] = [
 	{ terms: { case: NAME } },
 	{ terms: { case: DESCRIPTION, clear: NAME }, isTyped: true },

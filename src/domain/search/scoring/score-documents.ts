@@ -7,7 +7,9 @@ import { categoryAgrees, fieldWeights } from "../weights.ts";
 export interface ScoredDocuments {
 	readonly slots: Int32Array;
 	readonly points: Float64Array;
-	/** For each document, 2 for each of the query's words that it contains, or 1 if the match is inexact. */
+	/**
+	 * For each document, the sum over the query's words that it contains: 2 for an exact match, 1 for an inexact match.
+	 */
 	readonly wordsFound: Uint8Array;
 	/** 1 if the document has the requested product type. */
 	readonly isOfKind: Uint8Array;
@@ -23,7 +25,7 @@ export const nothingScored: ScoredDocuments = {
 	mostFound: 0,
 };
 
-/** Weight of a posting, by the fields in which the word occurs. */
+/** Weight of a word in a document, indexed by the bit mask of the fields that contain the word. */
 const weights = Float64Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
 	const best = fieldWeights.map(([field, weight]) => (fields & field ? weight : 0));
 	const agrees = fields & NAME && fields & (CATEGORY | SYNONYM) ? categoryAgrees : 0;
@@ -35,14 +37,14 @@ const rarity = (holding: number, all: number): number =>
 	Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 
 /**
- * Maps the setting of a match to the documents for which it counts as inexact: none, all, or those with a known product
- * type. All live documents have at least one flag of {@link ALL_FIELDS}.
+ * Maps `standsBehind` of a match to the documents for which the match counts as inexact: none, all, or those with a
+ * known product type. The values are bit masks. Every live document has at least one flag of {@link ALL_FIELDS}.
  */
 const behindFlags = { never: 0, always: ALL_FIELDS, "where typed": TYPED_FLAG };
 
 /**
- * Scores the documents for a query plan. Buffers are reused between queries. Buffers indexed by slot are as long as the
- * document table.
+ * Scores the documents for a query plan. Buffers are reused between queries. Many are indexed by slot, which is the
+ * document's number in the document table, and are at least as long as this table.
  */
 export class DocumentScorer {
 	/** Points of the best match for the current word, by slot. All zero between words. */
@@ -51,7 +53,9 @@ export class DocumentScorer {
 	#points = new Float64Array(0);
 	#wordsFound = new Uint8Array(0);
 	#isOfKind = new Uint8Array(0);
-	/** Slots that match the current word, then slots that match any word so far. */
+	/**
+	 * Slots of the documents that match the current word. `#found` has the slots of those that match any word so far.
+	 */
 	#touched = new Int32Array(0);
 	#touchedCount = 0;
 	#found = new Int32Array(0);

@@ -248,7 +248,7 @@ function Limits({ form }: Form) {
 			/>
 			<CheckField
 				label="Combine with other promotions"
-				hint="If off, customers get either this promotion or the others, whichever saves more."
+				hint="If off, customers get either this promotion or the others: those with the higher priority, or with equal priority those that save more."
 				{...form.bind("stacks")}
 			/>
 			<NumberField
