@@ -181,8 +181,8 @@ function refuseHalf(extension: LoadedExtension, given: Values, kept: Values): vo
 }
 
 /**
- * The shop recognizes a webhook's provider by its header. If two providers had the same header, one could read forged
- * messages of the other.
+ * The shop recognizes a webhook's provider by its header. If two providers had the same header, the first one would get
+ * the messages of both, and refuse those of the other as forged.
  */
 function refuseSameHeader(payments: readonly PaymentGateway[]): void {
 	const seen = new Map<string, string>();

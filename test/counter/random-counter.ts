@@ -55,7 +55,7 @@ export interface MadeReturn {
 	cash: Pesos;
 	/** Cash that the cashier handed back. */
 	handedBack: Pesos;
-	/** Id of a return that was made offline, because the shop may refuse it later. Omitted for other returns. */
+	/** Id of an offline return, which the shop may refuse when it is synced. Omitted for other returns. */
 	lateId?: string;
 }
 
@@ -275,8 +275,8 @@ async function takeBack(
 	};
 	await askUntilAnswered(till, step.fate, {
 		send: async () => {
-			// Keeps the worth of the first attempt. When the request is repeated, the rounded worth of the remaining
-			// items may differ by a centavo.
+			// Calculates the refund only before the first attempt. If that attempt succeeded, the rounded refund of the
+			// remaining items could differ by a centavo.
 			worth ??= await back.worthNow(roundsTo);
 			await askAtOnce(step.isTwice ? 2 : 1, () =>
 				world.owner.api(counterSales.takeBackSale, request),
@@ -524,7 +524,7 @@ export async function runCounter(
 	}
 	for (const at of world.tills.keys()) {
 		await tryOperation(world, { at, isAway: false });
-		// The first sync may only repeat an unanswered request, which can be refused. Therefore it syncs twice.
+		// The first sync may only repeat an unanswered request, which can be refused. Therefore, each till syncs twice.
 		await tryOperation(world, { at, sync: "arrives" });
 		await tryOperation(world, { at, sync: "arrives" });
 	}

@@ -30,7 +30,7 @@ export interface BareShop {
 	user: ServerUser;
 	/** Runs the release's own command with only these variables and PATH, and without a home folder. */
 	kargado(parameters: string[], variables: Record<string, string>): StartedCommand;
-	/** Runs `npm` in the same way. */
+	/** Runs `npm` with only these variables and PATH, and without a home folder. */
 	npm(parameters: string[], variables: Record<string, string>): StartedCommand;
 	/** Makes the files next to the code writable for a change, and read-only again afterwards. */
 	unlocked(change: () => void): void;

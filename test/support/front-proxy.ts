@@ -52,7 +52,8 @@ function change(name: string, changes: readonly (readonly [string, string])[]): 
 }
 
 /**
- * @param isBehindCdn true to add to the header with the client's address, as behind a CDN, instead of overwriting it
+ * @param isBehindCdn true if requests come from a CDN: nginx then appends the sender's address to X-Forwarded-For
+ * instead of overwriting the header
  */
 const nginx = (isBehindCdn: boolean): ProxyKind => ({
 	program: "/usr/sbin/nginx",

@@ -162,7 +162,7 @@ function runWhileThisProcessLives(
 	folder: string,
 	user: ServerUser,
 ): ChildProcess {
-	// Detached, so that Ctrl-C reaches the tests first.
+	// Detached from the terminal, so that Ctrl-C stops the tests and not the server, which the script then stops.
 	return spawn("sh", ["-c", watchdog, folder, ...command], {
 		...user,
 		cwd: folder,

@@ -173,8 +173,8 @@ async function fillTable(transaction: Queryable, place: BackupDestination, table
 }
 
 /**
- * Returns an error with a message for the operator if PostgreSQL refused a row: because of invalid data (class 22) or a
- * violated constraint (class 23).
+ * Returns an error with a message for the operator if PostgreSQL refused a row: because of invalid data (SQLSTATE class
+ * 22) or a violated constraint (class 23).
  */
 function refusedRows(table: string, error: unknown): unknown {
 	const code = error instanceof pg.DatabaseError ? error.code : undefined;

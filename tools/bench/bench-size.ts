@@ -92,8 +92,8 @@ async function benchReports(
 }
 
 /**
- * Measures recording payouts of the orders that a courier has held longest. There are twice as many orders as one batch
- * may have.
+ * Measures recording payouts for the orders whose cash a courier has held the longest. There are twice as many orders
+ * as one payout may have.
  */
 async function benchHandOvers(origin: string, backend: string): Promise<Figure> {
 	const client = createHttpClient(origin);

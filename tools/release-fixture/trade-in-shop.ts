@@ -104,7 +104,7 @@ async function takeTransfers({ owner }: People): Promise<void> {
 }
 
 /**
- * Returns a new idempotency key for each call, so that the shop doesn't take two identical calls for a repeated one.
+ * Returns a new idempotency key for each call, so that the shop doesn't take two identical calls for one repeated call.
  */
 const anew = () => ({ headers: { "Idempotency-Key": randomUUID() } });
 

@@ -177,7 +177,7 @@ function renderJoin(
 		renderer.guesses.count += 1;
 		return renderPart(renderer, returnedBy(made, renderer.takeFirst), scope);
 	}
-	// Conditions select rows, not columns.
+	// A list joined by `and` or `or` is a condition, which doesn't affect the columns.
 	if (/^\s*(and|or)\s*$/i.test(between)) return "true";
 	const type = renderer.program.checker.getTypeAtLocation(list);
 	if (type && !renderer.program.checker.typeToString(type).includes("Sql")) {

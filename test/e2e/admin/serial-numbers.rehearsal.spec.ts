@@ -200,7 +200,7 @@ test("two tills sell the same unit, one of them offline, and a manager resolves 
 	};
 	await ring(page, "PB2000001");
 	await checkScreen(page, "an offline receipt with a serial number");
-	// The other cashier sells the second unit but scans the box of the first.
+	// The other cashier sells the second unit but scans the box of the first unit.
 	await ring(other, "PB2000001");
 	await page.context().setOffline(false);
 	await openPage(other, "/admin/counter?to-settle");

@@ -107,7 +107,7 @@ async function once(name: string, make: (unfinished: string) => Promise<void>): 
 	return folder;
 }
 
-/** @param address of an empty database for the rows; without it they go to the folder too */
+/** @param address an empty database for the rows; if omitted, the rows are stored in the folder */
 async function makeIn(folder: string, kind: ReadyData, address = ""): Promise<void> {
 	const script = join(root, "test/support/make-ready-data.ts");
 	const environment = { ...process.env, ...serverProcess.environment };
