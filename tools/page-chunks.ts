@@ -219,7 +219,7 @@ const source = join(import.meta.dirname, "..", "src");
 
 /**
  * Checks that a path exists.
- * @throws if the path doesn't exist, because its file would otherwise leave the chunk unnoticed when it is moved
+ * @throws if the path doesn't exist; otherwise, a file that is moved would drop out of its chunk unnoticed
  */
 function requireExisting(path: string): void {
 	const isThere = path.endsWith("/")

@@ -34,7 +34,9 @@ function createCookies() {
 	};
 }
 
-/** Sends requests to the shop: with the API key, or with the session's cookies and CSRF token. */
+/**
+ * Returns a function that sends requests to the shop: with the API key, or with the session's cookies and CSRF token.
+ */
 export function createSender({ origin, apiKey, fetch: given = fetch }: SenderOptions): Send {
 	const root = origin.replace(/\/+$/, "");
 	const cookies = createCookies();

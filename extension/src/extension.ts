@@ -1,7 +1,7 @@
 import type { CourierPort } from "./courier.ts";
 import type { PaymentPort } from "./payment.ts";
 
-/** A configuration value that a part needs, such as a key or an address. */
+/** A configuration value that a part of an extension needs, such as a key or an address. */
 export interface Setting {
 	/**
 	 * Name of the environment variable for this setting. The back office stores the setting under the same name. The name

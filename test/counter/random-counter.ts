@@ -67,7 +67,7 @@ export interface CounterWorld {
 	customer: TestCustomer;
 	products: readonly InsertedProduct[];
 	tills: BrowserTill[];
-	/** Sales that customers paid for, in the order of each till. */
+	/** Sales that customers paid for, in the order in which each till made them. */
 	sales: MadeSale[];
 	returns: MadeReturn[];
 	moves: { shiftId: number; direction: "in" | "out"; amount: number }[];
@@ -288,7 +288,7 @@ async function takeBack(
 }
 
 /**
- * Returns items without a receipt, as the return dialog does. The shop refuses serial numbers whose sale it has
+ * Takes back items without a receipt, as the return dialog does. The shop refuses serial numbers whose sale it has
  * recorded.
  */
 async function takeUnreceiptedItems(
@@ -327,7 +327,7 @@ async function takeUnreceiptedItems(
 	});
 }
 
-/** Returns items of a receipt that the till knows while it is offline, as the return dialog does. */
+/** Takes back items while the till is offline, as the return dialog does. The till must know their receipt. */
 function takeBackOffline(
 	world: CounterWorld,
 	till: BrowserTill,

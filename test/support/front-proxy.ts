@@ -18,7 +18,10 @@ const shopName = "shop.example";
 
 /** A proxy from `deploy/` in front of a shop. */
 export interface FrontProxy {
-	/** Port for requests. `plainPort` redirects to it from plain HTTP, or is null without TLS. */
+	/**
+	 * Port for requests. With TLS, plain HTTP requests to `plainPort` are redirected to this port. Without TLS,
+	 * `plainPort` is null.
+	 */
 	port: number;
 	plainPort: number | null;
 	/** Sends a request as a visitor's browser would. */

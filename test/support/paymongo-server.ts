@@ -37,7 +37,7 @@ export interface PayMongoServer {
 	readonly refunds: Resource[];
 	/** Returns an event with a resource's current state, signed like PayMongo's. */
 	event(type: string, resource: Resource, now?: Date): { body: string; signature: string };
-	/** Returns the latest attempt of an intent. */
+	/** Returns the latest payment attempt of an intent or a checkout session. */
 	payment(id: string): Resource;
 	close(): Promise<void>;
 }
@@ -166,7 +166,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		return ok(found);
 	}
 	function cancel(found: Resource) {
-		// PayMongo documents cancelling only for authorized card payments.
+		// PayMongo can cancel only authorized card payments, and this server has none.
 		return error(400, "resource_not_cancelable", `${found.id} cannot be cancelled.`);
 	}
 	function createRefund(attributes: Attributes) {

@@ -60,7 +60,10 @@ async function askOnce(origin: string, cookie: string, paths: readonly string[])
 	}
 }
 
-/** Measures a year's reports, requested a few times one after another, and again after a new order. */
+/**
+ * Measures a year's reports, requested five times one after another. Before each request, today's reports are marked as
+ * out of date, as by a new order.
+ */
 async function benchReports(
 	database: Database,
 	shop: { origin: string; cookie: string; backend: string },

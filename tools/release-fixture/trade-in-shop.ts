@@ -174,7 +174,7 @@ export async function tradeInShop(people: People): Promise<void> {
 		lines: [{ id: returnedItem?.id ?? 0, sellable: 0, damaged: 1, missing: 0 }],
 	});
 	await owner.api(settleReturn, { id: returnId, settlement: "refund", shipping: false });
-	// This return stays requested.
+	// Staff don't decide about this return, so it stays requested.
 	await luz.api(requestReturn, {
 		id: delivered.id,
 		note: "The colour is another.",

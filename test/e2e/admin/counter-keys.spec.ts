@@ -67,7 +67,7 @@ async function watchScans(page: Page): Promise<() => Promise<number[]>> {
 	return () => page.evaluate(() => (window as unknown as { taken: number[] }).taken);
 }
 
-/** Returns a cable and a case of the first receipt by scanning, with the focus on different elements. */
+/** Takes back a cable and a case of the first receipt by scanning, with the focus on different elements. */
 async function returnByScanner(
 	page: Page,
 	type: Awaited<ReturnType<typeof keyboardOf>>,

@@ -124,7 +124,7 @@ async function openShop(browser: Browser, atEnd: AtEnd["atEnd"], dataFolder: str
 	return { shop, page, database };
 }
 
-/** Returns the unit at the counter by scanning it instead of a receipt. */
+/** Takes back the unit at the counter by scanning the unit instead of a receipt. */
 async function takeBack(page: Page): Promise<void> {
 	await openPage(page, "/admin/counter");
 	await page.getByRole("button", { name: "Sell at till 1" }).click();
