@@ -35,13 +35,13 @@ describe("the keys of sign-in providers", () => {
 	test.each([
 		["http://127.0.0.1:4000/", "http://127.0.0.1:4000"],
 		["https://id.example/realm/", "https://id.example/realm"],
-	])("are accepted with the provider URL \"%s\"", (given, kept) => {
+	])('are accepted with the provider URL "%s"', (given, kept) => {
 		const read = readEnvironment({ ...google, GOOGLE_ISSUER: given }, true);
 		expect(read.google?.issuer).toBe(kept);
 	});
 
 	test.each(["http://accounts.example", "ftp://accounts.example", "accounts.example"])(
-		"are refused with the provider URL \"%s\"",
+		'are refused with the provider URL "%s"',
 		(address) => {
 			const values = { ...facebook, FACEBOOK_GRAPH_ADDRESS: address };
 			expect(() => readEnvironment(values, true)).toThrow(/FACEBOOK_GRAPH_ADDRESS must/);

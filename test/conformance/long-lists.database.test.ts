@@ -143,7 +143,7 @@ describe("a search that collects all matching orders first", () => {
 	});
 
 	it.each(["newest", "oldest", "total-desc"] as const)(
-		"finds the first of the collected orders by reading the index of the sort order \"%s\"",
+		'finds the first of the collected orders by reading the index of the sort order "%s"',
 		async (name) => {
 			const sort = orderSorts[name];
 			const list = {

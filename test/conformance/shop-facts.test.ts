@@ -30,7 +30,7 @@ const demoFacts: ShopFacts = {
 };
 
 describe("the default texts", () => {
-	test.each(facts)("\"%s\" contains \"%s\"", async (key, words) => {
+	test.each(facts)('"%s" contains "%s"', async (key, words) => {
 		const text = fillPageText(await readDefaultText(key), demoFacts)
 			.replaceAll("**", "")
 			.replace(/\s+/g, " ");

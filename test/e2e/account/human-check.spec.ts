@@ -57,7 +57,9 @@ async function fillAndPress(page: Page): Promise<void> {
 	await dialog.getByRole("button", { name: "Create account" }).click();
 }
 
-test("a sign-up needs a token of the human verification, and each token works for one attempt", async ({ page }) => {
+test("a sign-up needs a token of the human verification, and each token works for one attempt", async ({
+	page,
+}) => {
 	await page.route(script, (route) =>
 		route.fulfill({ contentType: "text/javascript", body: widget }),
 	);

@@ -72,7 +72,9 @@ for (const provider of ["Google", "Facebook"] as const) {
 	);
 }
 
-test("the login form sends mode=login to the provider's redirect, and the register form mode=signup", async ({ page }) => {
+test("the login form sends mode=login to the provider's redirect, and the register form mode=signup", async ({
+	page,
+}) => {
 	const trips: string[] = [];
 	await page.route("**/auth/**", async (route) => {
 		trips.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search);
