@@ -26,7 +26,7 @@ function environmentOrExit(): Environment {
 	}
 }
 
-/** Milliseconds after which the code that visitors need has been compiled. */
+/** Milliseconds after the start when the code that visitors need has usually been compiled. */
 const compiledAfter = 10_000;
 
 /** V8's default, which lets the heap grow to about three times its live size. */
@@ -68,11 +68,12 @@ This is the demo. The password of every account is kargado-demo: customer custom
 
 try {
 	const running = await openShop();
-	// The process starts with more memory, because what a start adds to the heap stays there
-	// (docs/decisions/0004-memory.md).
+	// During the start, a flag of `npm start` lets the heap grow by 80 % between garbage collections. From now on, V8's
+	// default limit applies, or a lower one that saves memory (docs/decisions/0004-memory.md).
 	if (environment.hasSpareMemory) setFlagsFromString(`--heap-growing-percent=${defaultHeapGrowth}`);
 	else followHeapGrowth();
-	// Saves the compile cache for the next start, however this process ends.
+	// Saves the compile cache for the next start now, in case this process is killed before it can save the cache at its
+	// exit.
 	setTimeout(flushCompileCache, compiledAfter).unref();
 	const stop = () => {
 		say("Closing the shop…");

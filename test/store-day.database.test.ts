@@ -106,7 +106,8 @@ it("a full day of the store: received, sold, packed, shipped, transferred, cance
 		sales: { today: { orders: 4, total: 4 * 150 + 11 * 200 + 500 } },
 	});
 
-	// Each branch packs its own orders. Until they are packed, the shelves contain more units than are available.
+	// Each branch packs its own orders. Until the orders are packed, the shelves contain more units than can still be
+	// sold.
 	const [ofMain, ofSecond] = await Promise.all(
 		[main, second].map((id) => ana.api(listAdminOrders, { branch_id: String(id) })),
 	);

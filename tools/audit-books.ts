@@ -6,7 +6,7 @@ import { migrate } from "#db/migrate.ts";
 import { EnvironmentError, readEnvironment } from "#src/server/environment.ts";
 import { checkBooks } from "./audit/book-checks.ts";
 
-/** Maximum number of violations printed per rule; the others are only counted. */
+/** Maximum number of violations printed per rule; further violations are only counted. */
 const maxShown = 20;
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Measures the shop: npm run bench -- SCENARIO [options]. Without a scenario it lists them; with options alone it runs
- * `shop`. Timings are only meaningful on a quiet machine.
+ * Measures the shop: npm run bench -- SCENARIO [options]. Without arguments, it lists the scenarios. With options but
+ * no scenario, it runs the scenario `shop`. Timings are only meaningful on a quiet machine.
  */
 const scenarios: Record<string, string> = {
 	shop: "what visitors read, whole checkouts, many products and orders, overload (--only …)",

@@ -16,7 +16,7 @@ export async function buildPackage(folder: string): Promise<void> {
 			"node_modules/typescript/bin/tsc",
 			"-p",
 			folder,
-			// A copy of the repository may have no `node_modules` in its folder or above.
+			// Names the folder of types, because a copy of the package may have no `node_modules` in its folder or above.
 			"--typeRoots",
 			join(root, "node_modules/@types"),
 		],

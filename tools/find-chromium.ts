@@ -44,7 +44,7 @@ export function findChromium(): string {
 
 /**
  * Returns the Chromium that needs the fewest resources to run the tests: the headless shell if it is installed or root
- * can install Debian's package, otherwise any other.
+ * can install Debian's package, otherwise a regular Chromium.
  * @throws Error with a message for the person who runs the tests
  */
 export function findTestChromium(): string {

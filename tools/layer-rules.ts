@@ -100,7 +100,7 @@ const calls: Record<string, string[]> = {
 		"tables",
 		"uploads",
 	],
-	// Searches without results.
+	// Unmet demand: searches without results, and shoppers who asked to be notified.
 	demand: ["accounts", "catalogue", "devices", "notifications", "reports", "search", "settings"],
 	// Devices that products fit, and requests for them.
 	devices: ["accounts", "notifications", "settings"],

@@ -3,15 +3,16 @@ import { join } from "node:path";
 
 /**
  * Source files that pages always load together. Bundled into a chunk, they compress better and need only one request. A
- * file that several chunks name belongs to the first of them. Paths are relative to `src/`, without the extension; a
- * path that ends with `/` is a folder.
+ * file that several chunks of the same priority name belongs to the first of them. Paths are relative to `src/`,
+ * without the extension; a path that ends with `/` is a folder.
  */
 interface PageChunk {
 	name: string;
 	files: readonly string[];
 	except?: readonly string[];
 	/**
-	 * If several chunks match a file, the chunk with the highest number gets it. The back office has the lowest number.
+	 * If several chunks match a file, the chunk with the highest priority gets the file. The chunks of the back office
+	 * have the lowest.
 	 */
 	priority: number;
 }
@@ -218,7 +219,7 @@ const source = join(import.meta.dirname, "..", "src");
 
 /**
  * Checks that a path exists.
- * @throws if the path doesn't exist, because its file would otherwise leave the chunk unnoticed when it is moved
+ * @throws if the path doesn't exist; otherwise, a file that is moved would drop out of its chunk unnoticed
  */
 function requireExisting(path: string): void {
 	const isThere = path.endsWith("/")

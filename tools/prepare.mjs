@@ -152,8 +152,8 @@ export const serverProcess = JSON.parse(
 );
 
 /**
- * Runs a file of the project on its own Node and exits with its exit code. Forwards signals. @param options.flags for
- * Node itself
+ * Runs a file of the project with the project's own Node and exits with its exit code. Forwards signals.
+ * @param options.flags for Node itself
  */
 export function handOver(file, { parameters = [], flags = [], environment = {} } = {}) {
 	const path = [bin(".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");

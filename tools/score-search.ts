@@ -10,9 +10,9 @@ import { byClass, mean, type QueryScore, scoreSearch } from "./relevance/score.t
 
 /**
  * Scores the search against graded judgements (test/relevance/): `npm run score:search`. `--catalogue marketplace`
- * scores only that catalog. `--held-out` uses only queries that were kept apart while developing the search; `--all`
- * uses all queries. `--worst 20` shows the 20 queries with the lowest scores. `--collection second` uses only the
- * queries of that collection.
+ * scores only that catalog. By default, it uses only the queries with which the search was developed. `--held-out` uses
+ * only the queries that were kept apart, and `--all` uses all queries. `--worst 20` shows the 20 queries with the
+ * lowest scores. `--collection second` uses only the queries of that collection.
  */
 const { values } = parseArgs({
 	options: {

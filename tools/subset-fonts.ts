@@ -9,7 +9,10 @@ import subsetFont from "subset-font";
 
 const require = createRequire(import.meta.url);
 const target = join(import.meta.dirname, "../src/web/fonts");
-/** Folder of the fonts for pictures and documents. The server draws these, and it may have no installed fonts. */
+/**
+ * Folder of the fonts for pictures and documents. The server draws them with its own fonts, because it may have no
+ * installed fonts.
+ */
 const drawnTarget = join(import.meta.dirname, "../src/lib/fonts");
 
 const range = (from: number, to: number) =>

@@ -1,6 +1,6 @@
 /**
  * Builds the image, starts it, waits until it is healthy and ends it: node tools/command.mjs tools/try-image.ts.
- * Without a container engine, it runs the Dockerfile's steps in plain folders. It prints which of the two it did.
+ * Without a container engine, runs the Dockerfile's steps in plain folders instead. Prints which of these was done.
  */
 import { tryInFolder } from "./image/try-in-folder.ts";
 import { findEngine, tryWithEngine } from "./image/try-with-engine.ts";

@@ -50,7 +50,7 @@ async function read(answer: Response): Promise<unknown> {
 	}
 }
 
-/** Returns a problem in the shop's format for an error response without one, such as a proxy's. */
+/** Returns a problem for an error response that isn't in the shop's format, such as an error page of a proxy. */
 const plain = (answer: Response) => ({ message: `The shop answers ${answer.status}.` });
 
 /** Sends a request. If no response arrives, repeats the request once, but only if that is safe. */

@@ -4,7 +4,10 @@ import { ShopProblem } from "./shop-problem.ts";
 export interface SenderOptions {
 	/** The shop's address, such as `https://shop.example`. */
 	origin: string;
-	/** API key for back office calls, which an owner creates. Without an API key, requests use the session. */
+	/**
+	 * API key for calls of the back office. An owner of the shop creates API keys. Without an API key, requests use the
+	 * session.
+	 */
 	apiKey?: string;
 	/** A replacement for the platform's `fetch`. */
 	fetch?: typeof fetch;
@@ -31,7 +34,9 @@ function createCookies() {
 	};
 }
 
-/** Sends requests to the shop: with the API key, or with the session's cookies and CSRF token. */
+/**
+ * Returns a function that sends requests to the shop: with the API key, or with the session's cookies and CSRF token.
+ */
 export function createSender({ origin, apiKey, fetch: given = fetch }: SenderOptions): Send {
 	const root = origin.replace(/\/+$/, "");
 	const cookies = createCookies();

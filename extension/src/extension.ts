@@ -1,11 +1,11 @@
 import type { CourierPort } from "./courier.ts";
 import type { PaymentPort } from "./payment.ts";
 
-/** A configuration value that a part needs, such as a key or an address. */
+/** A configuration value that a part of an extension needs, such as a key or an address. */
 export interface Setting {
 	/**
-	 * Name of the setting's environment variable, and its key in the back office. It starts with the extension's name:
-	 * `acme-pay` has settings such as `ACME_PAY_KEY`.
+	 * Name of the environment variable for this setting. The back office stores the setting under the same name. The name
+	 * starts with the extension's name: `acme-pay` has settings such as `ACME_PAY_KEY`.
 	 */
 	key: string;
 	/** Label of the setting's field in the back office. */
@@ -23,9 +23,9 @@ export type Settings = Readonly<Record<string, string>>;
 export interface Part<Port> {
 	settings: readonly Setting[];
 	/**
-	 * Creates the part from its settings. The shop calls this at the start and after each change of the settings. The
-	 * person who saves invalid settings sees the message of the error that this throws. It must not send requests,
-	 * because the shop waits for it.
+	 * Creates the part from its settings. The shop calls this function at the start and after each change of the
+	 * settings. If the function throws an error, the person who saves the settings sees the error's message. The function
+	 * must not send requests, because the shop waits for its result.
 	 */
 	create(settings: Settings): Port | Promise<Port>;
 }

@@ -5,7 +5,7 @@ import { frontend, MessageReader, startupReply, withStatementPrefix } from "./wi
 
 interface Connection {
 	socket: Socket;
-	/** Separates this connection's prepared statements in the shared session. */
+	/** Prefix of this connection's prepared statement names, because all connections share one session. */
 	statementPrefix: string;
 	unfinished: Buffer[];
 }
@@ -13,7 +13,7 @@ interface Connection {
 interface Turn {
 	connection?: Connection;
 	take(): void | Promise<void>;
-	/** True if the client keeps its turn to send another message. */
+	/** True after a flush message: the client keeps its turn, because more of its messages follow. */
 	continues?: boolean;
 }
 
@@ -87,7 +87,8 @@ export async function serveEmbeddedDatabase(
 			return;
 		}
 		connection.unfinished.push(withStatementPrefix(message, connection.statementPrefix));
-		// PostgreSQL answers only when it receives one of these messages. All messages up to there run in one turn.
+		// PostgreSQL answers only after a query, sync or flush message. Collect the messages up to one of these, and run
+		// them in one turn.
 		const continues = type === frontend.flush;
 		if (type === frontend.query || type === frontend.sync || continues) {
 			const messages = Buffer.concat(connection.unfinished);

@@ -6,7 +6,7 @@ export interface ServerRole {
 	system: string;
 	/** True if the server accepts writes. */
 	isPrimary: boolean;
-	/** Number of promotions in the history of its data. */
+	/** Number of the data's timeline, which increases each time a replica is promoted. */
 	timeline: number;
 	/** Position in the write-ahead log: flushed by a primary, or replayed by a replica. */
 	position: number;
@@ -14,13 +14,14 @@ export interface ServerRole {
 	isReceiving: boolean;
 }
 
-// A replica is compared with the flushed position, because a commit becomes visible only after it is flushed (unless
+// The position of a primary is the flushed one, because a commit becomes visible only after it is flushed (unless
 // `synchronous_commit` is off). A double represents a log position exactly up to 9 petabytes.
 const flushed = "(pg_current_wal_flush_lsn() - '0/0')::double precision";
 const replayed = "(pg_last_wal_replay_lsn() - '0/0')::double precision";
 
-// Only roles that may read statistics can see which timeline a replica receives. Other roles read the timeline of the
-// last checkpoint. After a promotion they can't use the replica until its next checkpoint, a few minutes later.
+// Only database roles that may read statistics can see which timeline a replica receives. Other roles read the timeline
+// of the replica's last checkpoint. After a promotion, that timeline is out of date until the next checkpoint, a few
+// minutes later.
 const question = `
 	select (select system_identifier::text from pg_control_system()) as system,
 		not pg_is_in_recovery() as "isPrimary",

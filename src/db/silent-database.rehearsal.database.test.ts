@@ -63,7 +63,7 @@ test("a silent network is detected and reported, and no request waits for it", a
 	await expect(transaction).rejects.toThrow(DatabaseUnavailable);
 	for (const outcome of await waiting) expect(outcome).toBeInstanceOf(DatabaseUnavailable);
 	await away.promise;
-	// The unavailable database gets no new query, so this one fails before the next tick.
+	// No query is sent while the database counts as unavailable, so this query fails before the next tick.
 	const refused = one().catch((error) => error);
 	const later = new Promise((resolve) => setImmediate(resolve, "later"));
 	expect(await Promise.race([refused, later])).toBeInstanceOf(DatabaseUnavailable);

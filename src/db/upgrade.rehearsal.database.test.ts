@@ -15,7 +15,10 @@ const listColumns = async (database: Database) =>
 		from information_schema.columns
 		where table_schema = 'public' and table_name <> 'migration' group by table_name order by table_name`);
 
-/** Tables whose rows a migration changes: it rebuilds the search words, and triggers record its changes. */
+/**
+ * Tables whose rows may differ after a migration, because it rebuilds the search words, and triggers record its
+ * changes.
+ */
 const derived = ["product_words", "catalogue_changes"];
 
 /** SQL conditions that exclude rows that a migration adds, by table. */

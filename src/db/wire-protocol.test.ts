@@ -79,7 +79,7 @@ describe("withStatementPrefix", () => {
 		["describe", typed("D", Buffer.from("Ss1\0")), typed("D", Buffer.from("S7:s1\0"))],
 		["close", typed("C", Buffer.from("Ss1\0")), typed("C", Buffer.from("S7:s1\0"))],
 	];
-	it.each(cases)("renames the statement of %s", (_, message, renamed) => {
+	it.each(cases)('prefixes the statement name in a message of type "%s"', (_, message, renamed) => {
 		expect(withStatementPrefix(message, "7:")).toEqual(renamed);
 	});
 

@@ -50,7 +50,7 @@ const mailed = async () =>
 const nameOf = (email: string) =>
 	[manager, ana, jun].find((each) => each.email === email)?.name ?? email;
 
-test("emails alerts that no one handled for 15 minutes once, in one email per person", async () => {
+test("sends each person one email about the alerts that no one has handled for 15 minutes, and only once", async () => {
 	const first = await order();
 	await order();
 	await maria.api(requestCancellation, { id: String(first), reason: "other" });
@@ -77,7 +77,7 @@ test("sends no alert about an order that staff have opened or changed, but alert
 	await shop.database.execute(sql`
 		update orders set status = 'cancelled' where id = ${left} and status = 'pending'`);
 	await maria.api(requestCancellation, { id: String(opened), reason: "other" });
-	// Staff must handle the alert at a later time than that of the alert itself, which was moved into the past.
+	// Moves the alerts 20 minutes into the past, so that staff handled the first two orders after their alerts.
 	await pass(20);
 	expect((await mailed()).map(([, subject]) => subject)).toEqual([
 		"Waiting: 1 cancellation request",
@@ -99,7 +99,7 @@ test("emails pending questions to the people who can answer them, but not answer
 	expect(await mailed()).toEqual([]);
 });
 
-test("respects each person's choices and the owner's delay, and sends nothing if alerts are off", async () => {
+test("respects the alerts that each person has chosen and the delay that the owner has set, and sends nothing if alerts are off", async () => {
 	await ana.api(changeOwnAlerts, {
 		choices: [{ kind: "order_placed", in_page: true, by_mail: false }],
 	});

@@ -73,7 +73,7 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		retryDelaySeconds: 5,
 		longestSeconds: 30 * 60,
 	},
-	// If all these retries fail, the periodic job retries the refund.
+	// If all these retries fail, the periodic job “sweep payments” retries the refund.
 	"refund-payment": {
 		run: refundPayment,
 		retries: 20,
@@ -106,7 +106,7 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 	},
 };
 
-/** Jobs that every node runs periodically. */
+/** Jobs that every app process runs periodically. */
 export const periodicJobs = [
 	{ name: "apply scheduled dates", everyMilliseconds: 1_000, run: applyDates },
 	{ name: "apply scheduled status changes", everyMilliseconds: 1_000, run: applyDueMoves },

@@ -24,7 +24,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Deletes expired data. Several nodes may run this job concurrently. */
+/** Deletes expired data. Several app processes may run this job concurrently. */
 export async function purge({ database, storage, now }: JobContext): Promise<void> {
 	const before = (age: number) => new Date(now().getTime() - age);
 	await keepNotifyingWithoutSession(database, now());

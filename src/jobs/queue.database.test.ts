@@ -183,7 +183,7 @@ describe("a queued email", () => {
 		await database.execute(sql`delete from settings where key = ${shopName.key}`);
 	});
 
-	test("is rendered and stored in one statement without a mail server", async () => {
+	test("without a mail server, is rendered and stored in one statement", async () => {
 		const { id } = await database.transaction(async (transaction) => {
 			await queueEmail(transaction, { enqueue: async () => {} }, mail("stored"));
 			return transaction.one<{ id: number }>(sql`select id from mails where event_key = 'stored'`);

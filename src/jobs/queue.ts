@@ -137,7 +137,8 @@ async function oneAtATime(database: Database, work: () => Promise<void>): Promis
 		while (!(await workIfFirst(database, work))) await delay(100);
 		return;
 	}
-	// The embedded database has a single session, so a transaction here would block the work itself.
+	// The embedded database has a single session, so a transaction that holds the lock would block the work. Lock the
+	// session instead.
 	const client = await database.pool.connect();
 	try {
 		await client.query("select pg_advisory_lock($1)", [startLock]);
@@ -149,9 +150,9 @@ async function oneAtATime(database: Database, work: () => Promise<void>): Promis
 }
 
 /**
- * Runs the work if no other process holds the lock. A pooler keeps a session only for a transaction, so the lock
- * belongs to a transaction. It doesn't wait for the lock, because waiting processes could occupy all sessions, and the
- * work needs one more.
+ * Runs the work if no other process holds the lock. A connection pooler assigns a session only for the duration of a
+ * transaction, so a transaction holds the lock. Doesn't wait for the lock, because waiting processes could occupy all
+ * sessions, and the work needs another session.
  */
 const workIfFirst = (database: Database, work: () => Promise<void>): Promise<boolean> =>
 	database.transaction(async (transaction) => {

@@ -123,7 +123,10 @@ async function trySending(context: JobContext, mail: ClaimedEmail): Promise<Emai
 	}
 }
 
-/** Draws one document at a time. Each blocks the process for about 25 ms, and requests are handled in between. */
+/**
+ * Draws one document at a time. Drawing blocks the process for about 25 ms, so it must be able to handle requests
+ * between two documents.
+ */
 const drawing = createLanes(1);
 
 /** Draws the document when the email is sent, so that the email's row stays small. */

@@ -60,7 +60,7 @@ const everybody = async () =>
 		.map(({ email }) => email)
 		.sort();
 
-test("is sent once to each subscriber, with its own unsubscribe link and a result", async () => {
+test("a newsletter is sent once to each subscriber, with its own unsubscribe link and a result", async () => {
 	answer = async ({ to }) =>
 		to === "n7@elsewhere.example"
 			? { reason: "recipient", quote: "550 No", isFinal: true }
@@ -103,7 +103,7 @@ test("is sent once to each subscriber, with its own unsubscribe link and a resul
 	await expect(manager.api(calls.deleteNewsletter, { id })).rejects.toMatchObject({ status: 409 });
 });
 
-test("can be previewed as its subscribers receive it, even without text", async () => {
+test("a newsletter can be previewed as its subscribers receive it, even without text", async () => {
 	const preview = async (words: typeof draft) => {
 		const answer = await manager.fetch(toRequest(calls.previewNewsletter, words).path);
 		return answer.text();
@@ -112,7 +112,7 @@ test("can be previewed as its subscribers receive it, even without text", async 
 	expect(await preview({ subject: "", body: "" })).toContain("Unsubscribe");
 });
 
-test("after a crash, another worker sends the remaining emails and no email twice", async () => {
+test("after a crash of the process, another worker sends the remaining emails and no email twice", async () => {
 	const { id } = await begin();
 	// The worker hangs with three claimed emails after it has sent forty.
 	const died = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ test("after a crash, another worker sends the remaining emails and no email twic
 	expect(addresses()).toEqual(await everybody());
 });
 
-test("skips people who unsubscribe in the meantime, and leaves failures to the queue", async () => {
+test("a newsletter isn't sent to people who unsubscribe in the meantime, and failed emails are queued again", async () => {
 	const { id } = await begin();
 	await shop.database.execute(sql`
 		update newsletter_subscribers set withdrawn_at = now() where email in
@@ -143,7 +143,7 @@ test("skips people who unsubscribe in the meantime, and leaves failures to the q
 	expect(await manager.api(calls.getNewsletter, { id })).toMatchObject({ state: "sent", sent: 29 });
 });
 
-test("isn't sent without recipients, a second time, or in an outdated version", async () => {
+test("a newsletter isn't sent without recipients, a second time, or in an outdated version", async () => {
 	const { id, version } = await manager.api(calls.createNewsletter, draft);
 	await manager.api(calls.changeNewsletter, { id, version, ...draft, subject: "Theirs" });
 	await expect(manager.api(calls.sendNewsletter, { id, version })).rejects.toMatchObject({

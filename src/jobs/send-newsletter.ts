@@ -8,13 +8,13 @@ import { sendEmail } from "./send-email.ts";
 
 const atOnce = 30;
 const lanes = 3;
-/** After this time, a new job continues the work. Otherwise the queue would assume that this job has crashed. */
+/** After this time, a new job continues the work, because the queue would assume that a longer job has crashed. */
 const longestMilliseconds = 5 * 60_000;
 
 /**
- * Sends a newsletter in batches, separate from the queue of other emails, so that it never delays them. If a process
- * crashes, another process sends the emails that were written but not sent. No email is sent twice. If an email fails,
- * the queue retries it.
+ * Sends a newsletter in batches. The emails don't pass through the queue, so they never delay other emails. If an email
+ * fails, it is queued to be sent again. If a process crashes, another process sends the remaining emails. No email is
+ * sent twice.
  */
 export async function sendNewsletter(
 	context: JobContext,

@@ -158,7 +158,7 @@ export function createApp(
 	return app;
 }
 
-/** Middleware for every request, in this order. */
+/** Adds the middleware that every request passes through, in this order. */
 function addMiddleware(
 	app: App,
 	dependencies: Dependencies,

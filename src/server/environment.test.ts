@@ -35,13 +35,13 @@ describe("the keys of sign-in providers", () => {
 	test.each([
 		["http://127.0.0.1:4000/", "http://127.0.0.1:4000"],
 		["https://id.example/realm/", "https://id.example/realm"],
-	])("accept the URL %s", (given, kept) => {
+	])('are accepted with the provider URL "%s"', (given, kept) => {
 		const read = readEnvironment({ ...google, GOOGLE_ISSUER: given }, true);
 		expect(read.google?.issuer).toBe(kept);
 	});
 
 	test.each(["http://accounts.example", "ftp://accounts.example", "accounts.example"])(
-		"are never sent to %s",
+		'are refused with the provider URL "%s"',
 		(address) => {
 			const values = { ...facebook, FACEBOOK_GRAPH_ADDRESS: address };
 			expect(() => readEnvironment(values, true)).toThrow(/FACEBOOK_GRAPH_ADDRESS must/);
@@ -80,7 +80,7 @@ describe("the keys of Stripe", () => {
 	test.each([
 		["explicitly requested", { DEMO: "1" }],
 		["implied", {}],
-	])("are refused by a demo that is %s if they are live keys", (_, values) => {
+	])("are refused if they are live keys and the demo is %s", (_, values) => {
 		expect(() => readEnvironment({ ...keys("live"), ...values }, false)).toThrow(
 			/^STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a live key.*DEMO=0/,
 		);
@@ -100,7 +100,7 @@ test.each([
 	["ORIGIN", "https://shop.example/store", "must be an address without a path"],
 	["DATABASE_URL", "postgres://ana:p#ss@db/shop", "in percent"],
 	["DATABASE_URL", "db.example", "must be an address that starts with postgres://"],
-])("%s=%s is reported in one line", (name, value, words) => {
+])("the invalid setting %s=%s is reported in one line", (name, value, words) => {
 	const read = () => readEnvironment({ [name]: value }, false);
 	expect(read).toThrow(EnvironmentError);
 	expect(read).toThrow(new RegExp(`^${name} .*${words}`));

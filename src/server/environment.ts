@@ -23,7 +23,7 @@ export interface Environment {
 	/** Public address without a trailing slash, also used in emails. */
 	origin: string;
 	databaseUrl: string | undefined;
-	/** Replica for long reads. */
+	/** URL of the database's replica, which answers long reads. */
 	replicaUrl: string | undefined;
 	/** Maximum connections of one process to the primary. */
 	databaseConnections: number;
@@ -43,7 +43,7 @@ export interface Environment {
 	facebook:
 		| { appId: string; appSecret: string; webAddress: string; graphAddress: string }
 		| undefined;
-	/** Storage for uploaded files; null for the data folder. */
+	/** Bucket for uploaded files; null if they are stored in the data folder. */
 	s3: {
 		endpoint: string;
 		bucket: string;
@@ -62,7 +62,7 @@ export interface Environment {
 		webhookSecret: string;
 		apiAddress: string;
 	} | null;
-	/** PayMongo keys; null means no e-wallets and QR Ph, or simulated ones in a demo. */
+	/** PayMongo keys; null means simulated e-wallets and QR Ph in a demo, and none in a real shop. */
 	paymongo: { secretKey: string; webhookSecret: string; apiAddress: string } | null;
 	/** API addresses of the providers, set even if a provider has no keys. */
 	providerAddresses: {
@@ -72,7 +72,7 @@ export interface Environment {
 		facebookGraph: string;
 		turnstile: string;
 	};
-	/** Key that encrypts secrets in the database; undefined for a key file in the data folder. */
+	/** Key that encrypts secrets in the database; undefined if the key is in a file of the data folder. */
 	secretsKey: Buffer | undefined;
 	/** Proxies whose `X-Forwarded-For` is trusted for the client's address. */
 	trustedProxies: TrustedProxies;

@@ -13,8 +13,8 @@ const most = 200;
 
 /**
  * Returns by how many percent the heap may grow before the next garbage collection (docs/decisions/0004-memory.md).
- * Collecting a large heap takes longer, so it happens less often, at the cost of some memory. The larger the heap, the
- * smaller the percentage, down to that of a small heap.
+ * Collecting a large heap takes longer, so it happens less often, at the cost of some memory. For large heaps, the
+ * percentage falls as the heap grows, but never below the percentage of a small heap.
  * @param used megabytes of objects, including garbage
  */
 export function heapGrowthOf(used: number): number {

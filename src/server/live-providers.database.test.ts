@@ -98,7 +98,7 @@ test("keys saved by one process take effect in another, even in provider objects
 test("unreadable keys leave the current ones in effect, and are reported once", async () => {
 	await keep("stripe", stripe("kept"));
 	const { providers, log } = await startProcess();
-	// When some keys are changed, the other saved keys must be readable.
+	// Removes keys that other tests have saved. Changing keys fails if other saved keys can't be decrypted.
 	for (const name of ["stripe", "turnstile"] as const) {
 		await removeProvider(shop.database, actor, name);
 	}

@@ -101,7 +101,7 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 			present = await make();
 		} catch (error) {
 			if (!(error instanceof StartRefused)) throw error;
-			// Below, the stamp changes despite this error, so the same invalid keys are reported only once.
+			// The stamp is updated below despite this error, so that the same invalid keys are reported only once.
 			options.onError(error);
 		}
 		stamp = seen;

@@ -53,7 +53,7 @@ const payment = (more: object = {}) => ({
 	...more,
 });
 
-test("a part is used once all its settings are present, and the environment takes precedence", async () => {
+test("a part of an extension is used once all its settings are present, and values from the environment take precedence", async () => {
 	const seen: ExtensionSettings[] = [];
 	const acme = extension("acme", {
 		payment: [
@@ -84,7 +84,7 @@ test("a part is used once all its settings are present, and the environment take
 	expect(seen).toHaveLength(2);
 });
 
-test("an incomplete part is refused with a message", async () => {
+test("a part with only some of its required settings is refused with a message", async () => {
 	const acme = extension("acme", { payment: [["ACME_KEY", "ACME_PLACE"], () => payment()] });
 	await expect(openExtensions([acme], { ACME_KEY: "given" }).open({})).rejects.toThrow(
 		"The extension acme needs ACME_PLACE, which is missing, though ACME_KEY is set.",

@@ -84,7 +84,7 @@ export interface ExtensionPorts {
 	inUse: ExtensionInUse[];
 }
 
-/** Opens a part of an extension and opens it again whenever its settings change. */
+/** Returns a function that opens a part of an extension. It opens the part again only if its settings have changed. */
 function makeLive<Kind extends ExtensionPart>(extension: LoadedExtension, kind: Kind) {
 	let last: { text: string; port: Ports[Kind] | null } = { text: "null", port: null };
 	return async (settings: ExtensionSettings | null): Promise<Ports[Kind] | null> => {
@@ -95,7 +95,9 @@ function makeLive<Kind extends ExtensionPart>(extension: LoadedExtension, kind: 
 	};
 }
 
-/** Opens the extensions, and opens them again whenever the saved settings change. */
+/**
+ * Returns functions for the loaded extensions. Call `open` at the start and after each change of the saved settings.
+ */
 export function openExtensions(loaded: readonly LoadedExtension[], given: Values) {
 	const all = loaded.map((extension) => ({
 		extension,
@@ -119,7 +121,7 @@ export function openExtensions(loaded: readonly LoadedExtension[], given: Values
 			refuseSameHeader(ports.payments);
 			return ports;
 		},
-		/** @returns the extension's error message; null if accepted */
+		/** @returns the extension's error message; null if the extension accepts the settings */
 		async trySettings(name: string, settings: ExtensionSettings): Promise<string | null> {
 			const extension = loaded.find((one) => one.name === name);
 			if (!extension) return "Extension not found.";
@@ -181,8 +183,8 @@ function refuseHalf(extension: LoadedExtension, given: Values, kept: Values): vo
 }
 
 /**
- * The shop recognizes a webhook's provider by its header. If two providers had the same header, one could read forged
- * messages of the other.
+ * The shop recognizes a webhook's provider by its header. If two providers had the same header, the first one would get
+ * the messages of both, and refuse those of the other as forged.
  */
 function refuseSameHeader(payments: readonly PaymentGateway[]): void {
 	const seen = new Map<string, string>();

@@ -27,7 +27,10 @@ interface ProvidersContext {
 	onChange(): void;
 }
 
-/** Opens payments, sign-in and human verification with the current keys, including saved ones. */
+/**
+ * Opens the providers of payments, couriers, sign-in and human verification with the current keys, including the keys
+ * saved in the back office.
+ */
 export async function openProviders({
 	demo,
 	log,

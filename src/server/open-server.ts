@@ -13,7 +13,7 @@ import { openListeners } from "#lib/process/open-listeners.ts";
 import type { Environment } from "./environment.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** Milliseconds that running requests may take to finish. */
+/** Milliseconds that running requests may still take after the server has stopped listening. */
 const timeout = 10_000;
 
 interface ServerContext {
@@ -40,7 +40,7 @@ async function followRequests({ share }: { share: number }, log: Logger): Promis
 	});
 }
 
-/** Creates the shop's server and the metrics server. Neither listens yet. */
+/** Creates the shop's server, which doesn't listen yet, and starts the metrics server. */
 export async function openServer(app: App, context: ServerContext): Promise<Server> {
 	const { given, cache, gate, observation, before, log, shutdown } = context;
 	const accessLog = given.accessLog

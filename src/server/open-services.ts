@@ -40,7 +40,10 @@ interface ServicesContext {
 	demoDoor: typeof import("#demo/demo.ts") | null;
 	/** Calls the shop's own API. The demo's simulated providers send their webhooks this way. */
 	callShop: (path: string, init: RequestInit) => Response | Promise<Response>;
-	/** Resolves after the first response. Loading the search index starts then, or earlier if a search needs it. */
+	/**
+	 * Resolves after the first response, or after a second without a visitor. Loading the search index starts then, or
+	 * earlier if a search needs the index.
+	 */
 	firstAnswer: Promise<void>;
 	log: Logger;
 	shutdown: Shutdown;
@@ -144,8 +147,8 @@ const openDemo = ({ demoDoor, database, given, callShop }: ServicesContext, need
 	}) ?? null;
 
 /**
- * Opens the mail server from the environment or the back office. Deletes the stored proof that another mail server
- * worked.
+ * Opens the email sender. Its mail server is set in the environment or in the back office. Deletes the stored proof of
+ * a working mail server if it belongs to another mail server or sender address.
  */
 async function openSender(given: Environment, database: Database, seal: Seal) {
 	const sender = openEmailSender(

@@ -5,8 +5,8 @@ import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 
 /**
  * Opens the catalog. Logs a message when the catalog can't read the database.
- * @param firstAnswer resolves after the first response. The search index is loaded then, unless a search needs it
- * earlier.
+ * @param firstAnswer resolves after the first response, or after a second without a visitor. The search index is loaded
+ * then, unless a search needs the index earlier.
  */
 export const openShopCatalogue = (
 	database: Database,

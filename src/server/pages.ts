@@ -44,12 +44,12 @@ interface EntryModule {
 }
 
 interface Site {
-	/** The built site; development returns a fresh one for each request. */
+	/** Returns the built site. In development, it may be a new build at each request. */
 	load: () => Promise<ServerBuild>;
 	mode: "production" | "development";
 	/** Caches pages that are the same for every visitor. */
 	cache?: SharedCache;
-	/** External sources of the register form's human verification; null if there is none. */
+	/** External sources that the register form needs for human verification; null if there is no human verification. */
 	humanCheckSources: ExternalSources | null;
 	/** True if Stripe processes card payments, with Stripe's own form. */
 	paysByStripe: boolean;
@@ -104,7 +104,9 @@ function inProcessFetch(app: App, request: Request, environment: RenderEnvironme
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
 
-/** Creates a handler for each build, because each handler caches its compiled routes. */
+/**
+ * Returns a function that returns the same handler for the same build, because a handler caches its compiled routes.
+ */
 function createHandlers(mode: Site["mode"]) {
 	const handlers = new WeakMap<ServerBuild, RequestHandler>();
 	return (build: ServerBuild): RequestHandler => {
@@ -141,7 +143,7 @@ export function mountPages(app: App, site: Site): void {
 		if (scope.isWithoutDatabase) throw new DatabaseUnavailable();
 		if (isPage(response)) {
 			const outside = externalSourcesOf(new URL(request.url).pathname, site);
-			// In development, React Router injects its own scripts.
+			// In development, React Router injects scripts of its own, so the policy doesn't restrict scripts.
 			const policy =
 				site.mode === "production"
 					? pagePolicy(context.get(entry.inlineCodeContext), outside)

@@ -18,8 +18,8 @@ export function serveBuiltFiles(app: App, clientFolder: string): void {
 	app.get("/assets/*", built);
 	app.on("GET", ["/counter-worker.js", "/push-worker.js"], async (context, next) => {
 		const answer = await built(context, next);
-		// Browsers must check for a new service worker at each start. A worker's requests need a content security
-		// policy, as a page's do.
+		// Browsers must not cache a service worker, so that they notice a new version. Its requests obey the content
+		// security policy that is sent with its script.
 		answer?.headers.set("Cache-Control", "no-cache");
 		answer?.headers.set("Content-Security-Policy", "default-src 'self'");
 		return answer;

@@ -51,8 +51,8 @@ export interface RunningShop {
 }
 
 /**
- * Loading the search index would delay the response to a first visitor. After this many milliseconds without a visitor,
- * the index is loaded.
+ * Milliseconds to wait for a first visitor before the search index is loaded. Loading the index earlier would delay the
+ * response to that visitor.
  */
 const firstAnswerTimeout = 1_000;
 

@@ -17,7 +17,7 @@ import { type Seal, SealBroken } from "#lib/security/seal.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 
 /**
- * Adds the provider keys saved in the back office for providers without keys in the environment.
+ * Returns the environment with the keys that the back office has saved for providers without keys in the environment.
  * @throws EnvironmentError if the keys can't be read or are refused
  */
 export async function addStoredProviders(

@@ -56,7 +56,8 @@ const exampleTypes = {
 /** Creates a project outside this repository that installs the packed client and contains the example. */
 async function installPacked(): Promise<string> {
 	const project = mkdtempSync(join(tmpdir(), "kargado-client-"));
-	// Builds a copy of the client, because the same test may build it at the same time with another database.
+	// Builds a copy of the client, because the test suite may run for both kinds of database at the same time, and both
+	// runs would write to the same folder.
 	const source = join(project, "source");
 	await generateClient();
 	cpSync(join(root, "client"), source, { recursive: true });
@@ -98,7 +99,7 @@ beforeAll(async () => {
 	await turnOnSecondFactor(manager.api, shop.now().getTime());
 	await insertProduct(shop.database, { name: "Braided cable", price: 30_000, stock: { main: 9 } });
 	await shop.catalogue.refresh();
-	// Like the running shop, the server passes on DELETE requests without a body as requests with an empty body.
+	// `autoCleanupIncoming: false` is also the setting of the real server (src/api/listener.ts).
 	server = createServer(getRequestListener(shop.app.fetch, { autoCleanupIncoming: false }));
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -92,7 +92,7 @@ const backOffice = allCalls.filter(
 
 describe("the back office", () => {
 	test.each(backOffice)(
-		"$name requires a permission, and the lowest role with that permission",
+		"$name requires a permission, and declares the lowest role that has this permission",
 		({ endpoint }) => {
 			expect(endpoint.permission).not.toBeNull();
 			const lowest = (["staff", "manager", "owner"] as const).find((role) =>

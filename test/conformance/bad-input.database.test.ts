@@ -26,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// Calls that end the session or delete the account. They aren't tested, because the other calls need both.
+// Calls that end the session or delete the account. They aren't tested, because all other calls need the session and
+// the account.
 const ending = new Set(["logout", "deleteAccount", "deleteProfile"]);
 const calls = allCalls.filter(({ name }) => !ending.has(name));
 const writing = calls.filter(({ endpoint }) => ["POST", "PUT"].includes(endpoint.method));
@@ -90,7 +91,7 @@ async function expectRefusal(response: Response): Promise<void> {
 	expect(await response.json()).toHaveProperty("message");
 }
 
-describe("a body that isn't JSON", () => {
+describe("a body that isn't JSON is refused by the call", () => {
 	test.each(takingJson)("$name", async ({ endpoint }) => {
 		expect((await send(endpoint, "{", "application/json")).status).toBe(400);
 		expect((await send(endpoint, "a=1", "text/plain")).status).toBe(415);
@@ -98,7 +99,7 @@ describe("a body that isn't JSON", () => {
 	});
 });
 
-describe("a body of ten megabytes", { tags: "rehearsal" }, () => {
+describe("a body of ten megabytes is refused by the call", { tags: "rehearsal" }, () => {
 	const long = new TextEncoder().encode(JSON.stringify({ text: "x".repeat(10_000_000) }));
 	test.each(takingJson)("$name", async ({ endpoint }) => {
 		const response = await send(endpoint, long);
@@ -106,7 +107,7 @@ describe("a body of ten megabytes", { tags: "rehearsal" }, () => {
 	});
 });
 
-describe("hostile values in every field", { tags: "rehearsal" }, () => {
+describe("hostile values in every field never crash the call", { tags: "rehearsal" }, () => {
 	test.each(takingJson)("$name", async ({ endpoint }) => {
 		for (const body of [null, [], "text", 7]) {
 			await expectRefusal(await send(endpoint, JSON.stringify(body)));
@@ -132,7 +133,7 @@ test("replaces an incomplete character, such as a truncated emoji, with the repl
 	expect(await response.json()).toMatchObject({ name: "Pedro \ufffd" });
 });
 
-describe("hostile IDs and queries", () => {
+describe("hostile IDs and queries never crash the call", () => {
 	const reading = calls.filter(({ endpoint }) => endpoint.path.includes("{"));
 	test.each(reading)("$name", async ({ endpoint }) => {
 		for (const id of hostileIds) {

@@ -10,7 +10,7 @@ import { createTestShop, type TestBrowser, type TestShop } from "#test/support/t
 let shop: TestShop;
 let visitor: TestBrowser;
 let customer: TestCustomer;
-/** Ids for paths and payloads. The zeros are filled in by the setup and by earlier calls. */
+/** Ids for paths and payloads. The setup and earlier calls replace the zeros. */
 const known = { product: 0, varied: 0, variation: 0, address: 0, order: 0, notification: 0 };
 let email: string;
 
@@ -249,7 +249,7 @@ const unsafe = contract.filter(
 		endpoint.method !== "GET" && !endpoint.csrfExempt && !endpoint.path.startsWith("/admin/"),
 );
 
-describe("every call sends its headers, or is refused", () => {
+describe("a call without the CSRF headers is refused", () => {
 	test.each(unsafe)("$name", async ({ endpoint }) => {
 		const path = endpoint.path.replace(/\{\w+\}/g, "999999");
 		for (const missing of ["X-XSRF-TOKEN", "X-Requested-With"]) {

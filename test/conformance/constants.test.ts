@@ -118,7 +118,7 @@ describe("the browser's constants", () => {
 		expect(uses.length, `${name} is used`).toBeGreaterThan(1);
 	});
 
-	test("thumbnails load within 150 px", () => {
+	test("thumbnails load when they are within 150 px of the window", () => {
 		const source = readFileSync(join(web, "storefront/orders/order-card.tsx"), "utf8");
 		expect(source).toContain('observeNear(frame.current, "150px"');
 	});

@@ -245,7 +245,7 @@ async function findReferences(accountId: number): Promise<string[]> {
 
 const exported = async (browser: TestBrowser) => (await browser.fetch(exportAccount.path)).json();
 
-test("the download contains data under every address, and the deletion leaves no trace", async () => {
+test("the data download covers every email address that the customer has used, and the deletion leaves no trace", async () => {
 	const browser = await liveAWhile();
 	const data = await exported(browser);
 	expect(data).toMatchObject({
@@ -268,7 +268,8 @@ test("the download contains data under every address, and the deletion leaves no
 	expect((await findTraces()).length).toBeGreaterThan(40);
 
 	await browser.api(deleteAccount, { password: testPassword });
-	// The email that confirms the deletion still needs its recipient. It is deleted a day after sending.
+	// The email that confirms the deletion still contains its recipient's address. A day after sending, this email is
+	// deleted too.
 	const farewells = (place: string) => place.startsWith("public.mails.");
 	// The next purge removes search words that no remaining order contains.
 	const vocabulary = (place: string) => place.startsWith("public.order_vocabulary");
@@ -298,7 +299,7 @@ test("the download contains data under every address, and the deletion leaves no
 	expect(kept).toBe(2);
 });
 
-describe("an address that now belongs to another customer", () => {
+describe("an email address that now belongs to another customer", () => {
 	test("keeps the other customer's data, and hides it from everyone else", async () => {
 		const shared = "shared@elsewhere.example";
 		const first = await registerAs(shared);
@@ -367,7 +368,7 @@ test.each([
 	["from between two accounts belongs to the next account", "2022-06-01", 2],
 	["from the second account's time belongs to the second account", "2023-06-01", 2],
 	["from after both accounts gave it up belongs to the last account", "2025-06-01", 2],
-])("data under an address %s", async (_, at, whose) => {
+])("data under an email address %s", async (_, at, whose) => {
 	const address = `periods-${at}@rule.example`;
 	const people = [await createTestAccount(shop), await createTestAccount(shop)];
 	await shop.database.execute(sql`

@@ -93,7 +93,7 @@ describe("a search for orders finds those with all its words, newest first", () 
 		}
 	});
 
-	it("finds orders in every other sort order", async () => {
+	it("finds orders sorted by oldest first and by highest total", async () => {
 		for (const [sort, by] of [
 			["oldest", sql`created_at, id`],
 			["total-desc", sql`total desc, id desc`],
@@ -143,7 +143,7 @@ describe("a search that collects all matching orders first", () => {
 	});
 
 	it.each(["newest", "oldest", "total-desc"] as const)(
-		"reads a long list in the order of its index: %s",
+		'finds the first of the collected orders by reading the index of the sort order "%s"',
 		async (name) => {
 			const sort = orderSorts[name];
 			const list = {
@@ -248,7 +248,7 @@ describe("reading a list in index order finds the same page of orders as an exha
 	});
 });
 
-it("products are listed and counted alike, whether the search collects them first or reads a list in order", async () => {
+it("the search finds and counts the same products, whether it collects all matches first or reads the list in index order", async () => {
 	const filters: ProductFilter[] = [
 		{},
 		{ low_stock: true },

@@ -51,7 +51,7 @@ describe("payment methods", () => {
 		}
 	});
 
-	test("the checkout's names are the specification's", () => {
+	test("the checkout uses the specification's names of payment methods", () => {
 		const specified = paymentMethods.slice(0, 3);
 		expect(specified).toEqual(["cod", "gcash", "card"]);
 		expect(specified.map((option) => shopMethodTexts[option].title)).toEqual([

@@ -33,8 +33,7 @@ const wrongValues: readonly unknown[] = [
 type Schema = z.core.$ZodType;
 
 /**
- * Returns the schemas one level below a schema. `wrap` places a value for such a part into a value for the whole
- * schema.
+ * Returns the schemas one level below a schema. `wrap` builds a value for the whole schema from a value for the part.
  */
 function partsOf(schema: Schema): { part: Schema; wrap: (value: unknown) => unknown }[] {
 	const { def } = (schema as z.core.$ZodTypes)._zod;

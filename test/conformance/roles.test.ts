@@ -15,7 +15,7 @@ describe("after signing in", () => {
 		[{ role: "customer", is_admin: false }, "/app"],
 		[{ role: "customer" }, "/app"],
 		[{}, "/app"],
-	])("%j goes to %s", (fields, home) => {
+	])("a user with the fields %j goes to %s", (fields, home) => {
 		// Includes roles that this shop doesn't have, but another server could return.
 		expect(homeOf({ id: 1, ...fields } as User)).toBe(home);
 	});

@@ -54,7 +54,7 @@ describe("the chapters of docs/security.md", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test.each(rows)("have $section in its chapter, with a test or a reason", (row) => {
+	test.each(rows)('have "$section" in its chapter, with a test or a reason', (row) => {
 		for (const name of namesOf(row.section)) {
 			expect(row.chapters).toContain(Number(name.split(".")[0]));
 			expect(requirements.filter((requirement) => isWithin(requirement, name))).not.toEqual([]);

@@ -30,7 +30,7 @@ const demoFacts: ShopFacts = {
 };
 
 describe("the default texts", () => {
-	test.each(facts)("%s: %s", async (key, words) => {
+	test.each(facts)('"%s" contains "%s"', async (key, words) => {
 		const text = fillPageText(await readDefaultText(key), demoFacts)
 			.replaceAll("**", "")
 			.replace(/\s+/g, " ");
@@ -51,7 +51,7 @@ describe("the default texts", () => {
 });
 
 describe("the texts of a real shop", () => {
-	test.each(pageTextKeys)("%s doesn't mention the demo's stores", async (key) => {
+	test.each(pageTextKeys)("\"%s\" doesn't mention the demo's stores", async (key) => {
 		const text = await readDefaultText(key, true);
 		expect(text).not.toMatch(
 			/kargado|\bcars\b|motorcycles|closed on Sundays|since \{since\}|paper ones/i,

@@ -208,7 +208,7 @@ async function readCsvRow(order: AdminOrderRow): Promise<Sums> {
 	};
 }
 
-test("every displayed total is the same to the centavo: 10,000 carts", async () => {
+test("screens, emails, documents and exports show the same totals to the centavo for 10,000 random carts", async () => {
 	const staff = { accountId: 1, role: "owner", branchId: null } as const;
 	await fc.assert(
 		fc.asyncProperty(cart, async (given) => {

@@ -121,7 +121,7 @@ export async function refreshTill(till: BrowserTill): Promise<void> {
 	till.items = await owner.api(counterShifts.listCounterItems, { branch_id: till.branchId });
 }
 
-/** Makes a sale with the code of the real till, which queues it while there is no connection. */
+/** Makes a sale with the code of the real till, which queues the sale while there is no connection. */
 export async function sellAtTill(
 	till: BrowserTill,
 	hand: SaleInHand,

@@ -55,7 +55,7 @@ export interface MadeReturn {
 	cash: Pesos;
 	/** Cash that the cashier handed back. */
 	handedBack: Pesos;
-	/** Id of a return that was made offline, because the shop may refuse it later. Omitted for other returns. */
+	/** Id of an offline return, which the shop may refuse when it is synced. Omitted for other returns. */
 	lateId?: string;
 }
 
@@ -67,7 +67,7 @@ export interface CounterWorld {
 	customer: TestCustomer;
 	products: readonly InsertedProduct[];
 	tills: BrowserTill[];
-	/** Sales that customers paid for, in the order of each till. */
+	/** Sales that customers paid for, in the order in which each till made them. */
 	sales: MadeSale[];
 	returns: MadeReturn[];
 	moves: { shiftId: number; direction: "in" | "out"; amount: number }[];
@@ -275,8 +275,8 @@ async function takeBack(
 	};
 	await askUntilAnswered(till, step.fate, {
 		send: async () => {
-			// Keeps the worth of the first attempt. When the request is repeated, the rounded worth of the remaining
-			// items may differ by a centavo.
+			// Calculates the refund only before the first attempt. If that attempt succeeded, the rounded refund of the
+			// remaining items could differ by a centavo.
 			worth ??= await back.worthNow(roundsTo);
 			await askAtOnce(step.isTwice ? 2 : 1, () =>
 				world.owner.api(counterSales.takeBackSale, request),
@@ -288,7 +288,7 @@ async function takeBack(
 }
 
 /**
- * Returns items without a receipt, as the return dialog does. The shop refuses serial numbers whose sale it has
+ * Takes back items without a receipt, as the return dialog does. The shop refuses serial numbers whose sale it has
  * recorded.
  */
 async function takeUnreceiptedItems(
@@ -327,7 +327,7 @@ async function takeUnreceiptedItems(
 	});
 }
 
-/** Returns items of a receipt that the till knows while it is offline, as the return dialog does. */
+/** Takes back items while the till is offline, as the return dialog does. The till must know their receipt. */
 function takeBackOffline(
 	world: CounterWorld,
 	till: BrowserTill,
@@ -524,7 +524,7 @@ export async function runCounter(
 	}
 	for (const at of world.tills.keys()) {
 		await tryOperation(world, { at, isAway: false });
-		// The first sync may only repeat an unanswered request, which can be refused. Therefore it syncs twice.
+		// The first sync may only repeat an unanswered request, which can be refused. Therefore, each till syncs twice.
 		await tryOperation(world, { at, sync: "arrives" });
 		await tryOperation(world, { at, sync: "arrives" });
 	}

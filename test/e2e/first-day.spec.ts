@@ -103,7 +103,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByLabel("I’ve saved these codes").check();
 		await page.getByRole("button", { name: "Done" }).click();
 
-		// Today links to the remaining steps.
+		// The Today page links to the remaining steps.
 		await page.getByRole("link", { name: /Your shop is not open yet/ }).click();
 		await expect(page.getByRole("heading", { name: "Setup", level: 1 })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Open shop" })).toBeDisabled();

@@ -16,7 +16,10 @@ const toPort = ({ next, ...payment }: PaymentToMake): PortPayment => ({
 	next: next?.kind === "form" ? { kind: "redirect", address: "https://js.stripe.com" } : next,
 });
 
-/** The suite uses only the payment methods that a provider lists, so the built-in type fits. */
+/**
+ * Type of a built-in provider's payments. The cast to this type is safe, because the suite only uses methods that the
+ * provider lists.
+ */
 type Asked = Parameters<PaymentGateway["createPayment"]>[0];
 
 const asPort = (gateway: PaymentGateway): PaymentPort => ({

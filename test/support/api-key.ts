@@ -7,11 +7,11 @@ export interface KeyHolder {
 	id: number;
 	key: string;
 	api: Api;
-	/** Sends a raw request; `headers` take precedence. */
+	/** Sends a raw request. Headers in `init` take precedence over the API key's header. */
 	fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Makes calls with an API key, as a program does: no cookie, no CSRF token. */
+/** Returns functions that make calls with an API key, as a program does: without cookies and CSRF token. */
 export function holdKey(shop: TestShop, key: string): Omit<KeyHolder, "id"> {
 	const send = async (path: string, init: RequestInit = {}) => {
 		const headers = new Headers({ Authorization: `Bearer ${key}` });
@@ -21,7 +21,7 @@ export function holdKey(shop: TestShop, key: string): Omit<KeyHolder, "id"> {
 	return { key, api: createApi(send), fetch: send };
 }
 
-/** Creates an API key through the same call as the page. */
+/** Creates an API key with the call that the back office uses. */
 export async function giveKey(
 	shop: TestShop,
 	owner: Pick<TestBrowser, "api">,

@@ -30,13 +30,13 @@ export interface BareShop {
 	user: ServerUser;
 	/** Runs the release's own command with only these variables and PATH, and without a home folder. */
 	kargado(parameters: string[], variables: Record<string, string>): StartedCommand;
-	/** Runs `npm` in the same way. */
+	/** Runs `npm` with only these variables and PATH, and without a home folder. */
 	npm(parameters: string[], variables: Record<string, string>): StartedCommand;
-	/** Makes the files next to the code writable for a change, and read-only again afterwards. */
+	/** Runs `change` while the folder of the code is writable. Afterwards, the folder is read-only again. */
 	unlocked(change: () => void): void;
 	/** Makes the shop's user the owner of files that the test wrote to the data folder. */
 	giveData(): void;
-	/** Stops all processes that still run in the folder. */
+	/** Stops all started processes and deletes the folders. */
 	remove(): Promise<void>;
 }
 

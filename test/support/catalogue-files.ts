@@ -56,7 +56,7 @@ export function wooRow(type: string, id: string, cells: Record<string, string> =
 	};
 }
 
-/** Reads the text of a file with the catalog readers. */
+/** Reads products from the text of a CSV file. Also returns the reported problems. */
 export async function readCatalogue(
 	text: string,
 	{ today = "2026-06-15", tables }: { today?: string; tables?: FactTables } = {},

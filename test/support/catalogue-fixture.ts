@@ -27,7 +27,7 @@ export interface FixtureProduct {
 
 export interface InsertedProduct {
 	id: number;
-	/** Ids in the given order. A product without variations has a default one. */
+	/** Ids of the variations in the given order. A product without variations has a default variation. */
 	variationIds: number[];
 }
 

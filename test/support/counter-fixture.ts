@@ -25,7 +25,7 @@ export async function openTill(
 
 type Given = Omit<Input<typeof counterSales.ringUpSale>, "exchange" | "gift_card">;
 
-/** Returns a sale of one item, paid with the exact amount in cash. Named fields override the defaults. */
+/** Returns a sale of one item, paid with the exact amount in cash. The fields of `more` override the defaults. */
 export const saleOf = (
 	shift: { id: number },
 	{ variationIds }: InsertedProduct,

@@ -63,7 +63,10 @@ const tenPercent: StoredCoupon = {
 	most_per_customer: null,
 };
 
-/** Inserts a coupon through the columns from before promotions existed. By default, it gives 10 % off everything. */
+/**
+ * Inserts a coupon using only the columns that existed before promotions were introduced. By default, it gives 10 % off
+ * everything.
+ */
 export async function insertCoupon(
 	database: Database,
 	code: string,

@@ -65,7 +65,10 @@ export async function openEvents(
 	return { response, next, leave: () => reader.cancel() };
 }
 
-/** Reads the shop's live events, starting after the greeting. */
+/**
+ * Opens the stream of the shop's live events and waits for its greeting. Events that arrive before the greeting are
+ * returned first.
+ */
 export async function readEvents(
 	browser: Pick<TestBrowser, "fetch">,
 	path: string,

@@ -18,7 +18,10 @@ const shopName = "shop.example";
 
 /** A proxy from `deploy/` in front of a shop. */
 export interface FrontProxy {
-	/** Port for requests. `plainPort` redirects to it from plain HTTP, or is null without TLS. */
+	/**
+	 * Port for requests. With TLS, plain HTTP requests to `plainPort` are redirected to this port. Without TLS,
+	 * `plainPort` is null.
+	 */
 	port: number;
 	plainPort: number | null;
 	/** Sends a request as a visitor's browser would. */
@@ -52,7 +55,8 @@ function change(name: string, changes: readonly (readonly [string, string])[]): 
 }
 
 /**
- * @param isBehindCdn true to add to the header with the client's address, as behind a CDN, instead of overwriting it
+ * @param isBehindCdn true if requests come from a CDN: nginx then appends the sender's address to X-Forwarded-For
+ * instead of overwriting the header
  */
 const nginx = (isBehindCdn: boolean): ProxyKind => ({
 	program: "/usr/sbin/nginx",

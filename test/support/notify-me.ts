@@ -13,7 +13,7 @@ function finderOf(shop: TestShop): FindWanted {
 	return known;
 }
 
-/** Notifies waiting shoppers, as the job does, after the catalog has noticed the change. */
+/** Refreshes the catalog, so that it notices changes, and then notifies waiting shoppers like the job does. */
 export async function runNotifications(shop: TestShop): Promise<void> {
 	await shop.catalogue.refresh();
 	await notifyWaiting({ ...shop.parts, findWanted: finderOf(shop) });

@@ -8,7 +8,7 @@ import { writeSetting } from "#domain/settings/change-settings.ts";
 import { recordEmailProof } from "#domain/settings/email-proof.ts";
 import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 
-/** Identity of the tests' real shop. */
+/** Details of the real shop in tests. */
 export const realIdentity = {
 	tagline: "Everything for your phone.",
 	since: 2011,

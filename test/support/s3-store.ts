@@ -47,7 +47,7 @@ export async function openS3Store() {
 		failures: 0,
 		/** Maximum size of a file in bytes. */
 		room: Number.POSITIVE_INFINITY,
-		/** Number of successful writes. All later writes lose their connection. */
+		/** Number of writes that will still succeed. All later writes lose their connection. */
 		writesUntilCut: Number.POSITIVE_INFINITY,
 		/** Number of bytes after which a read loses its connection. */
 		bytesUntilCut: Number.POSITIVE_INFINITY,

@@ -22,7 +22,7 @@ export const credulousSignIn: SignIn = {
 };
 
 let count = 0;
-/** Returns a person that the shop doesn't know, with the overrides in `told`. */
+/** Returns a person whom the shop doesn't know. The fields of `told` override the defaults. */
 export function createPerson(told: Partial<ProviderPerson> = {}): ProviderPerson {
 	const number = ++count;
 	return {

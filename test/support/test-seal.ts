@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { createSeal, type Seal, sealKeyBytes } from "#lib/security/seal.ts";
 
-/** Seals secrets with a new key. */
+/** Returns a seal that encrypts secrets with a new key. */
 export const createTestSeal = (): Seal => createSeal(randomBytes(sealKeyBytes));

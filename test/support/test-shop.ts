@@ -57,7 +57,7 @@ import { withoutMailServer } from "./test-sender.ts";
 export interface TestBrowser {
 	api: Api;
 	cookies: Map<string, string>;
-	/** Sends a raw request with this browser's cookies and CSRF headers; `headers` take precedence. */
+	/** Sends a raw request with this browser's cookies and CSRF headers. Headers in `init` take precedence. */
 	fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -148,7 +148,7 @@ interface TestShopOptions {
 	sender?: EmailSender;
 	/** Returns the payment providers. By default the sandbox, or none in a real shop. */
 	payments?: (sandbox: PaymentGateway) => PaymentGateway | readonly PaymentGateway[];
-	/** The courier with bookings. By default the demo's courier, or none in a real shop. */
+	/** The courier that accepts bookings. By default the demo's courier, or none in a real shop. */
 	courier?: CourierGateway;
 	/** If omitted, the shop uses this machine's clock. */
 	clock?: (database: Database) => Promise<() => Date>;
@@ -158,7 +158,7 @@ interface TestShopOptions {
 	/** If omitted, the disk has free space. */
 	readDisk?: () => Promise<DiskSpace>;
 	isDatabaseEmbedded?: boolean;
-	/** Addresses that outgoing requests may reach. By default, none on this machine. */
+	/** Addresses that outgoing requests may reach. By default, no addresses of this machine. */
 	outsideRules?: ExternalFileRules;
 	/** If omitted, responses aren't cached. */
 	cache?: SharedCache;

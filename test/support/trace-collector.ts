@@ -23,7 +23,7 @@ export interface TraceCollector {
 	/** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
 	url: string;
 	spans: CollectedSpan[];
-	/** Turns responses with status 400 on or off, which clients don't retry. */
+	/** Turns refusals on or off. A refusal has status 400, so clients don't repeat the request. */
 	refuse(isRefusing: boolean): void;
 	stop(): Promise<void>;
 }

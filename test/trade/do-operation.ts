@@ -46,7 +46,8 @@ const underWay = [...waiting, "processing", "shipped"];
 const arrived = ["delivered"];
 
 /**
- * Returns the id of one of the newest orders with these statuses. If there are too few, returns an id without an order.
+ * Returns the id of one of the newest orders with these statuses. If there are too few orders, returns an id that no
+ * order has.
  */
 async function findOrder({ shop }: Trade, which: number, statuses: string[]): Promise<number> {
 	const found = await shop.database.first<{ id: number }>(sql`

@@ -7,5 +7,8 @@ export interface BookCheck {
 	violations: (now: Date) => Sql;
 }
 
-/** How long work may be overdue. Periodic jobs run several times a minute, so they must have missed anything older. */
+/**
+ * How long work may be overdue before it counts as a violation. Periodic jobs run several times a minute, so work that
+ * is overdue for longer was missed.
+ */
 export const grace = sql`interval '5 minutes'`;

@@ -245,7 +245,7 @@ it.each([
 		"insert into refunds (event_key, intent_id, amount, reason, state) select 'x', id, 1, 'replaced', 'succeeded' from payment_intents limit 1",
 	],
 ])("%s: reports violations", async (rule, wrong) => {
-	// Disabled triggers don't disable check constraints, so drops the constraints that the change violates.
+	// Disabled triggers don't disable check constraints, so drop the constraints that the change violates.
 	const lenient = [
 		"alter table coupons drop constraint coupons_most_redemptions_check",
 		"alter table coupons drop constraint coupons_most_per_customer_check",

@@ -16,7 +16,7 @@ export interface BookViolation {
 	rows: Record<string, unknown>[];
 }
 
-/** Runs every check. Returns the number of rules and the violated ones. */
+/** Runs every check. Returns the number of rules, and the violated rules. */
 export async function checkBooks(
 	database: Queryable,
 	now: Date,

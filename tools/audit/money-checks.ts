@@ -16,7 +16,7 @@ end)`;
 /** The part of the refunded amount that was an overpayment. It was never a sale. */
 const overpaid = sql`least(refunded, greatest(0, ${due} - total))`;
 
-/** The amount refunded because the order became cheaper by a change. */
+/** The amount refunded because a change made the order cheaper. */
 const backByChanges = sql`(
 	select coalesce(sum(amount), 0) from refunds
 	where refunds.order_id = orders.id and reason = 'order_changed' and state <> 'failed'

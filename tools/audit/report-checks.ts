@@ -2,7 +2,10 @@ import sql, { raw } from "sql-template-tag";
 import { tenderCodes } from "#lib/payments/counter-payments.ts";
 import type { BookCheck } from "./book-check.ts";
 
-/** True for days whose reports are out of date, because their data has changed since. */
+/**
+ * True for days whose data has changed since their reports were calculated. Their reports are out of date, so they
+ * aren't checked.
+ */
 const isOpen = sql`day in (select day from report_changes)`;
 
 const isSoldAtCounter = sql`order_id in (select order_id from counter_sales)`;

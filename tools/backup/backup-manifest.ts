@@ -185,7 +185,7 @@ async function requireAsWritten(
 		if (sum.rows === rows && sum.content === content && whole.digest("hex") === sha256) return;
 	} catch (error) {
 		if (error instanceof BackupRefused) throw error;
-		// The comparison of checksums below reports this file.
+		// A file that can't be read is reported as damaged below.
 	}
 	throw damaged(place, name);
 }

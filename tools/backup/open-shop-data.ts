@@ -29,7 +29,7 @@ export async function readSecretsKey(environment: Environment): Promise<string |
 
 /**
  * Opens a database for one command. If a running shop has the embedded database open, connects through that shop.
- * @throws StartRefused with one sentence if the server can't be reached
+ * @throws StartRefused with a message for the operator if the server can't be reached
  */
 export async function withDatabase<Result>(
 	place: { url?: string | undefined; folder: string },

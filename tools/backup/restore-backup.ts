@@ -24,7 +24,8 @@ import { listTables, quoted, quotedList, readRows, resolveSpelling } from "./rea
 /**
  * Fills an empty database with the rows of a checked backup in one transaction, verifies that they are the same, and
  * migrates it to this version.
- * @throws BackupRefused if the database isn't empty, the backup is of another version, or a restored row differs
+ * @throws BackupRefused if the database isn't empty, the backup is of version 0 or of a newer version, or a restored
+ * row differs
  */
 export async function restoreDatabase(
 	database: Database,
@@ -93,7 +94,7 @@ async function enqueueJobs(database: Database, place: BackupDestination): Promis
 	try {
 		for await (const line of readLines(place, jobsFile)) {
 			const { name, data } = waitingJob.parse(JSON.parse(line));
-			// A backup of another version may contain jobs that this version doesn't know.
+			// A backup of an older version may contain jobs that this version doesn't know.
 			if (!queue.knows(name)) continue;
 			await database.transaction((transaction) =>
 				queue.enqueue(transaction, name, data as unknown as Jobs[typeof name]),
@@ -173,8 +174,8 @@ async function fillTable(transaction: Queryable, place: BackupDestination, table
 }
 
 /**
- * Returns an error with a message for the operator if PostgreSQL refused a row: because of invalid data (class 22) or a
- * violated constraint (class 23).
+ * Returns an error with a message for the operator if PostgreSQL refused a row: because of invalid data (SQLSTATE class
+ * 22) or a violated constraint (class 23).
  */
 function refusedRows(table: string, error: unknown): unknown {
 	const code = error instanceof pg.DatabaseError ? error.code : undefined;

@@ -15,7 +15,8 @@ export interface VerifiedBackup {
 }
 
 /**
- * Restores a backup into an embedded database in a temporary folder, which is deleted afterwards.
+ * Restores a backup into an embedded database and checks the books. The database is in a temporary folder, which is
+ * deleted afterwards.
  * @throws BackupRefused if a file is damaged, or a restored row differs from the backup
  */
 export async function verifyBackup(place: BackupDestination): Promise<VerifiedBackup> {

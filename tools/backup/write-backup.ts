@@ -132,8 +132,7 @@ async function copyFiles(
 	const copied: BackedUpFile[] = [];
 	await eachFile(uploads.list(), async (name) => {
 		const read = await uploads.read(name);
-		// Skips a file that was deleted after it was listed. Either no row of the backup refers to it, or it had been
-		// missing before.
+		// Skips a file that was deleted after it was listed.
 		if (read !== null) copied.push({ name, ...(await copyFile(read, storedFile(name), place)) });
 	});
 	return copied;

@@ -16,8 +16,8 @@ import { type Figure, type Mark, noted, percentile } from "./figures.ts";
 import { followProcessorTime, processorText } from "./processor-time.ts";
 
 /**
- * The data folder and the address of PostgreSQL, used to read its processor time. Null if the database isn't a separate
- * process.
+ * The data folder and the URL of PostgreSQL, used to read its processor time. Both are null if the database isn't a
+ * separate process.
  */
 export interface ServerPlace {
 	folder: string | null;

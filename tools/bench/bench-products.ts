@@ -16,7 +16,7 @@ import { benchWatched } from "./watched-requests.ts";
 const visitsOf = (paths: readonly string[], run: string) => (connection: number) =>
 	paths.map((path) => `${path}&visit=${run}-${connection}`);
 
-/** Starts the shop, waits until it answers searches, and returns the time that this took. */
+/** Starts the shop, waits until it answers searches, and prints the time that this took. */
 async function startReady(environment: Record<string, string>): Promise<ShopProcess> {
 	const started = performance.now();
 	const shop = await startShopProcess(environment, watchFlags);

@@ -60,7 +60,10 @@ async function askOnce(origin: string, cookie: string, paths: readonly string[])
 	}
 }
 
-/** Measures a year's reports, requested a few times one after another, and again after a new order. */
+/**
+ * Measures a year's reports, requested five times one after another. Before each request, today's reports are marked as
+ * out of date, as by a new order.
+ */
 async function benchReports(
 	database: Database,
 	shop: { origin: string; cookie: string; backend: string },
@@ -92,8 +95,8 @@ async function benchReports(
 }
 
 /**
- * Measures recording payouts of the orders that a courier has held longest. There are twice as many orders as one batch
- * may have.
+ * Measures recording payouts for the orders whose cash a courier has held the longest. There are twice as many orders
+ * as one payout may have.
  */
 async function benchHandOvers(origin: string, backend: string): Promise<Figure> {
 	const client = createHttpClient(origin);

@@ -142,7 +142,7 @@ export async function benchOverload(
 	const shop = await startShopProcess(environment);
 	const reader = createReader(shop.origin, 400);
 	let count = 0;
-	// A different path each time, so that no response comes from the cache.
+	// Returns a different path each time, so that no response comes from the cache.
 	const path = () => {
 		count += 1;
 		const search = encodeURIComponent(`${anyOf(words)} ${count}`);

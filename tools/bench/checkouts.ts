@@ -97,7 +97,10 @@ export function benchAddToCart(
 
 type Answer = Awaited<ReturnType<HttpClient["call"]>>;
 
-/** Checks out a cart with two lines. Measures the cart, the address and the order separately, but not signing in. */
+/**
+ * Checks out a cart with two lines: adds both lines, saves an address and places the order. Returns each call with its
+ * response.
+ */
 export async function checkOut(
 	client: HttpClient,
 	products: number[],

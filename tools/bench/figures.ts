@@ -15,7 +15,10 @@ export interface Figure {
 	p50: number;
 	p99: number;
 	errors: number;
-	/** Throughput as a share of a minimal server's that sends the same bytes; missing if that wasn't measured. */
+	/**
+	 * Throughput as a share of the throughput of a minimal server that sends the same bytes; missing if no such server
+	 * was measured.
+	 */
 	ofBare?: number;
 	mark?: Mark;
 	/** Load average over the last minute of the measurement. */

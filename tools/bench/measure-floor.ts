@@ -3,7 +3,10 @@ import type { Database } from "#db/database.ts";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
 import { followProcessorTime } from "./processor-time.ts";
 
-/** The tables to which an order writes rows, with the condition that selects the rows of order `$`. */
+/**
+ * The tables to which an order writes rows, with the condition that selects an order's rows. `$` stands for the order's
+ * id.
+ */
 const written: Record<string, string> = {
 	orders: "id = $",
 	order_lines: "order_id = $",

@@ -144,7 +144,8 @@ export async function measureScrolling(origin: string, products: number) {
 						row,
 					);
 					if (below > 10) await page.mouse.wheel(0, Math.min(600, below));
-					// The browser animates scrolling, so the list may load more products before the animation ends.
+					// Waits until the list has moved or grown. Scrolling is animated, so the list may load more products before
+					// it has moved far enough.
 					await page.waitForFunction(
 						({ row, rows, below }) => {
 							const last = document

@@ -41,7 +41,10 @@ function describe(page: string, result: Result) {
 	};
 }
 
-/** Returns the reasons why a page doesn't score 100, for developers who fix it. */
+/**
+ * Returns the failed audits of a page, except those about performance. They show developers why the page doesn't score
+ * 100.
+ */
 function shortcomings(result: Result): string[] {
 	return categories
 		.slice(1)
@@ -64,7 +67,7 @@ async function waitUntilDense(url: string): Promise<void> {
 
 const maxTries = 3;
 
-/** Runs Lighthouse once. Repeats the run if Lighthouse missed the first paint, because its result is then invalid. */
+/** Runs Lighthouse once. Repeats the run if Lighthouse reports an error, such as a missed first paint. */
 async function look(url: string, port: number): Promise<Result> {
 	for (let tries = 1; tries <= maxTries; tries++) {
 		const answer = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
@@ -97,8 +100,7 @@ export async function measureLighthouse(
 		for (const page of pages) {
 			const results: Result[] = [];
 			await waitUntilDense(origin + page);
-			// Discards the result of the first visit, because the shop generates pictures during it, which it doesn't
-			// do for later visits.
+			// Discards the result of the first visit, during which the shop still generates pictures.
 			for (let run = 0; run <= runs; run++) {
 				const result = await look(origin + page, chrome.port);
 				if (run > 0) results.push(result);

@@ -34,8 +34,8 @@ const openLongAgo = (database: Database) =>
 	database.execute(sql`update stock_ledger set created_at = now() - interval '733 days'`);
 
 /**
- * Sets the stock to the sum of its ledger. The stock is valued later, like that of a shop from before purchasing
- * existed.
+ * Sets the stock to the sum of its ledger. The cost of the stock is calculated later, as for a shop that had stock
+ * before purchasing was introduced.
  */
 async function followStock(database: Database): Promise<void> {
 	await database.execute(sql`

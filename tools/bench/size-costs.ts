@@ -54,7 +54,7 @@ async function readStatements(database: Database) {
 	return row ?? { calls: 0, pages: 0, milliseconds: 0 };
 }
 
-/** Requests each path a few times in sequence, and records the work of PostgreSQL and of the app. */
+/** Requests each path a few times in sequence. Returns the average work of PostgreSQL and of the app per response. */
 export async function measureCosts(
 	{ server, shop }: { server: PostgresServer; shop: ShopProcess },
 	asked: { scenario: string; paths: readonly string[]; cookie?: string | undefined },

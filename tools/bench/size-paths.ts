@@ -206,7 +206,7 @@ export function staffScenarios(orders: number): Scenario[] {
 	];
 }
 
-/** Returns a year's reports, ending today, and the amounts that couriers owe. */
+/** Returns the requests for the reports of the past year and for the amounts that couriers owe. */
 export function reportPaths(): Scenario[] {
 	const period = `from=${dayAgo(364)}&to=${dayAgo(0)}`;
 	const reports = ["day", "product", "category", "branch", "payment_method"].map(

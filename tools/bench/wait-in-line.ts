@@ -1,4 +1,7 @@
-/** Processor time of each response, in milliseconds, in the shop's process and in the node. */
+/**
+ * Processor time of each response in milliseconds: in the shop's process, and in the database node that the process
+ * queries.
+ */
 interface AnswerTimes {
 	shop: readonly number[];
 	node: readonly number[];
@@ -26,8 +29,8 @@ const mixed = (times: readonly number[]): number[] => {
 
 /**
  * Simulates visitors who send a new request as soon as they have a response, and returns the 99th percentile of their
- * waiting time in milliseconds. A visitor's requests always go to the same process of the shop. The nodes take turns.
- * Each process handles its requests in order.
+ * waiting time in milliseconds. A visitor's requests always go to the same process of the shop. The database nodes take
+ * turns. Each process and each node handles its requests in order.
  */
 export function waitInLine(
 	measured: AnswerTimes,

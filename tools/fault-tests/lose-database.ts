@@ -11,8 +11,8 @@ import { buy, planPurchase, type Shopper, signInShopper } from "./shopper.ts";
 export interface Outage {
 	name: string;
 	/**
-	 * `noticedAfter` is the time from the start of the outage until `/health` reported it. The other two are the times
-	 * from its end until a customer's cart was read and until an order was placed.
+	 * `noticedAfter` is the time from the start of the outage until `/health` reported it. `readAfter` and `orderedAfter`
+	 * are the times from the end of the outage until a customer's cart was read and until an order was placed.
 	 */
 	noticedAfter: number;
 	readAfter: number;

@@ -15,7 +15,10 @@ export interface PreparedBooks {
 	productIds: number[];
 }
 
-/** Creates customers, a manager, products and a coupon with two uses, in a database that is already migrated. */
+/**
+ * Creates customers, a manager, products and a coupon that each customer may use twice, in a database that is already
+ * migrated.
+ */
 export async function prepareBooks(
 	database: Database,
 	{ customers, products, pieces }: { customers: number; products: number; pieces: number },

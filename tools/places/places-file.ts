@@ -23,8 +23,8 @@ const islandOf = (regionCode: string): IslandGroup => {
 };
 
 /**
- * The province of each independent city, by the city's code. The source lists these cities outside provinces, but
- * postal addresses include the province.
+ * The province of each independent city, by the code that the source gives the city in place of a province's code.
+ * Postal addresses include the province.
  */
 const provinceAround: Readonly<Record<string, string>> = {
 	"301": "Pampanga",
@@ -114,8 +114,9 @@ const refuseSeparators = (text: string): string => {
 
 /**
  * Returns the text of the shop's list of places. Regions (R), provinces (P) and cities or towns (C) have a line each; a
- * line B with all barangays follows each city. A barangay's number is one more than the previous one's, unless a number
- * and `=` precede its name.
+ * line with the barangays (B) follows each city or town, except Manila, whose districts are listed like cities. A
+ * barangay's name is preceded by its number (the last three digits of its code) and `=`, unless the number is one more
+ * than that of the previous barangay.
  */
 export function placesFile(sources: PlaceSources): string {
 	const postal = postalTable(sources.postalCodes);

@@ -1,6 +1,8 @@
 import { CharSet, type Concatenation, type Element, JS, NFA, type NoParent } from "refa";
 
-/** A character that no text contains. It replaces each assertion, because any assertion may fail. */
+/**
+ * A character that no text contains. It replaces each assertion, so that the analysis expects the assertion to fail.
+ */
 const assertionMark = 0xfdd0;
 
 type Part = NoParent<Concatenation>;

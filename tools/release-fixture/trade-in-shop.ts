@@ -104,7 +104,7 @@ async function takeTransfers({ owner }: People): Promise<void> {
 }
 
 /**
- * Returns a new idempotency key for each call, so that the shop doesn't take two identical calls for a repeated one.
+ * Returns a new idempotency key for each call, so that the shop doesn't take two identical calls for one repeated call.
  */
 const anew = () => ({ headers: { "Idempotency-Key": randomUUID() } });
 
@@ -174,7 +174,7 @@ export async function tradeInShop(people: People): Promise<void> {
 		lines: [{ id: returnedItem?.id ?? 0, sellable: 0, damaged: 1, missing: 0 }],
 	});
 	await owner.api(settleReturn, { id: returnId, settlement: "refund", shipping: false });
-	// This return stays requested.
+	// Staff don't decide about this return, so it stays requested.
 	await luz.api(requestReturn, {
 		id: delivered.id,
 		note: "The colour is another.",

@@ -67,7 +67,7 @@ async function addPeople(database: Database): Promise<void> {
  * @returns the size of the compressed dump in bytes
  */
 export async function writeFixture(folder: string): Promise<number> {
-	// PostgreSQL's own pg_dump is used, even if it is older than the shop's server, because it works with that server.
+	// Starts an installation of PostgreSQL that includes pg_dump, because pg_dump must not be older than its server.
 	const programs = findDumpPrograms(findPostgresInstallations());
 	if (programs === null) throw new Error("No PostgreSQL is installed together with pg_dump.");
 	const server = await startPostgresServer({}, [programs.installation]);

@@ -4,7 +4,9 @@ import { dirname, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The owner's commands, by their names in `npm run`. The others are for developers. */
+/**
+ * The owner's commands, by their names in `npm run`. A release leaves out the other commands, which are for developers.
+ */
 const ownersCommands = [
 	"import",
 	"create-owner",

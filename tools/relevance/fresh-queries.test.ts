@@ -60,8 +60,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /**
- * Maximum number of failing queries. They may be phrases in which the purpose changes the meaning, such as "case for my
- * apple watch".
+ * Maximum number of failing queries. Some queries may fail because their stated purpose changes which product is meant,
+ * such as "case for my apple watch".
  */
 const maxUnmet = 6;
 

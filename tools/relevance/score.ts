@@ -12,7 +12,7 @@ export interface QueryScore {
 	score: number;
 	/** True if the result is empty although the catalog has a suitable product. */
 	isEmpty: boolean;
-	/** Keys of the first products found. */
+	/** Grades and keys of the first ten products found. */
 	first: string[];
 }
 

@@ -14,6 +14,6 @@ test.each([
 	["pay.spec.ts", "pays never", true],
 	["pay.spec.ts", "is paid", false],
 	["pay.rehearsal.spec.ts", "pays", true],
-])("%s › %s: %s", (file, name, isOne) => {
+])('isRehearsal of the test "%s › %s" is %s', (file, name, isOne) => {
 	expect(isRehearsal(file, source, name)).toBe(isOne);
 });

@@ -6,7 +6,7 @@ export interface FileChoice {
 	exclude: string[];
 }
 
-/** Undefined stands for both tiers, such as when a file is run by name. */
+/** Undefined stands for both tiers (everyday tests and rehearsals), such as when a file is run by name. */
 type MaybeTier = Tier | undefined;
 
 const elsewhere = ["node_modules/**", "build/**", "data/**", "test/e2e/**"];

@@ -10,7 +10,10 @@ export const vitestReportVariable = "KARGADO_VITEST_REPORT";
 export default class VitestReport implements Reporter {
 	#isLeftOut = (_tags: readonly string[]): boolean => false;
 
-	/** Tests that a tag filter excludes don't count as skipped, because they belong to the other tier. */
+	/**
+	 * Tests that a tag filter excludes don't count as skipped, because they belong to the other tier (everyday tests or
+	 * rehearsals).
+	 */
 	onInit({ config: { tagsFilter = [] } }: Vitest): void {
 		const isRehearsal = (tags: readonly string[]) => tags.includes(rehearsalTag);
 		if (tagsFilter.includes(rehearsalTag)) this.#isLeftOut = (tags) => !isRehearsal(tags);

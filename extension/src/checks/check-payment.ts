@@ -11,9 +11,9 @@ export interface SignedMessage {
 /** The environment that the tests of a payment provider need. */
 export interface PaymentStage {
 	payment: PaymentPort;
-	/** Pays like a customer on the provider's page or with the scanned code. */
+	/** Simulates a customer who pays on the provider's page or by scanning the code. */
 	pay(providerId: string): void | Promise<void>;
-	/** Simulates that the bank declines. The payment stays open for another attempt. */
+	/** Simulates a bank that declines the payment. The payment stays open for another attempt. */
 	decline(providerId: string): void | Promise<void>;
 	/** Returns the amount that the provider has refunded for a payment so far, in centavos. */
 	refunded(providerId: string): number | Promise<number>;

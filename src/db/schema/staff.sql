@@ -97,7 +97,8 @@ create table alert_choices (
 create table push_devices (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
-	-- Signing out deletes the session and this row. When a session merely expires, the row stays and this becomes null.
+	-- Signing out deletes the session and this row. When a session expires, a job sets session_id to null before it
+	-- deletes the session, so the row stays.
 	session_id bigint references sessions (id) on delete cascade,
 	endpoint text not null unique,
 	-- the browser's public key and secret, in base64url

@@ -89,7 +89,7 @@ insert into holidays (day, name) values
 	('2028-12-31', 'New Year''s Eve');
 insert into settings (key, value) values ('holidays.filled_until', '2028');
 
--- Jobs that count order events start with the first event.
+-- Order events after which each counting job continues. The jobs start with the first event.
 insert into bought_together_progress (after_event) values (0);
 insert into product_sales_progress (after_event) values (0);
 

@@ -57,7 +57,7 @@ create table bought_together (
 create index bought_together_most on bought_together (product_id, orders desc, other_id);
 create index bought_together_other on bought_together (other_id);
 
--- A single row with the last order event that the job has counted.
+-- A single row: the last order event that is included in the counts of bought_together.
 create table bought_together_progress (
 	is_only boolean primary key default true check (is_only),
 	after_event bigint not null

@@ -19,7 +19,7 @@ export interface CheckedRows {
 	faults: RowFault[];
 	/** Locations of queries whose text or columns are only known at run time. */
 	unknown: string[];
-	/** Number of rows compared with their types. */
+	/** Number of queries whose columns were compared with a row type. */
 	compared: number;
 }
 

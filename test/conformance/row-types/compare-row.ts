@@ -103,8 +103,8 @@ const fits = (declared: Kind, column: Kind): boolean =>
 		fits(declared.slice(0, -2), column.slice(0, -2)));
 
 /**
- * Returns the differences between a row's type and its query, one sentence per field.
- * @param canBeNull by column position
+ * Returns the differences between a row's type and its query, at most one for each field.
+ * @param canBeNull for each column, true if it can be null
  */
 export function compareRow(
 	program: CheckedProgram,

@@ -39,8 +39,8 @@ export async function findNullColumns(
 	const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
 	if (!plan) throw new Error("PostgreSQL returned no plan.");
 	const optional = optionalTables(plan);
-	// In the plan, `array (select …)` looks like any other subquery. Without a match it returns an empty array, not
-	// null.
+	// Without a match, `array(select …)` returns an empty array, and any other subquery returns null. The plan doesn't
+	// distinguish the two, so look for the words in the statement.
 	const hasArrays = /\barray\s*\(\s*select\b/i.test(text);
 	const present = presentColumns(plan);
 	return columns.map(({ origin, type }, index) => {

@@ -11,7 +11,7 @@ import * as is from "typescript/unstable/ast/is";
 import { SymbolFlags } from "typescript/unstable/sync";
 import type { CheckedProgram, CheckedSymbol, Node } from "./program.ts";
 
-/** The arguments of a call, by the function's parameters. */
+/** The arguments of a call, by the ids of the function's parameters. */
 type Scope = ReadonlyMap<number, { node: Expression; scope: Scope }>;
 
 /** Thrown if the text of a query is only known at run time. */
@@ -177,7 +177,7 @@ function renderJoin(
 		renderer.guesses.count += 1;
 		return renderPart(renderer, returnedBy(made, renderer.takeFirst), scope);
 	}
-	// Conditions select rows, not columns.
+	// A list joined by `and` or `or` is a condition, which doesn't affect the columns.
 	if (/^\s*(and|or)\s*$/i.test(between)) return "true";
 	const type = renderer.program.checker.getTypeAtLocation(list);
 	if (type && !renderer.program.checker.typeToString(type).includes("Sql")) {
@@ -254,7 +254,7 @@ function propertyOf(literal: ObjectLiteralExpression, name: string | null): Expr
 	return null;
 }
 
-/** Returns the first or the last of a function's possible return values. */
+/** Returns the first or the last expression that a function can return. */
 function returnedBy({ body }: FunctionNode, takeFirst: boolean): Expression {
 	if (body && !is.isBlock(body)) return body as Expression;
 	const returned: Expression[] = [];

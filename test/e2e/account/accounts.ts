@@ -66,8 +66,8 @@ export async function holdClock(page: Page): Promise<void> {
 }
 
 /**
- * Waits for a page's new address while the page's clock is stopped. Advances the clock by single milliseconds, which
- * loading may need.
+ * Waits until the page's URL matches, while the page's clock is stopped. Advances the clock millisecond by millisecond,
+ * because loading a page may wait for timers.
  * @returns the number of milliseconds by which the clock was advanced, under 100
  */
 export async function expectAddress(page: Page, address: RegExp): Promise<number> {

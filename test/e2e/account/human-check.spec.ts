@@ -57,7 +57,9 @@ async function fillAndPress(page: Page): Promise<void> {
 	await dialog.getByRole("button", { name: "Create account" }).click();
 }
 
-test("a sign-up needs the widget's token, which works for one try", async ({ page }) => {
+test("a sign-up needs a token of the human verification, and each token works for one attempt", async ({
+	page,
+}) => {
 	await page.route(script, (route) =>
 		route.fulfill({ contentType: "text/javascript", body: widget }),
 	);
@@ -83,7 +85,7 @@ test("a sign-up needs the widget's token, which works for one try", async ({ pag
 	expect(tokens).toHaveLength(1);
 });
 
-test("after 20 attempts at 250 ms the form says that the widget failed to load", async ({
+test("after 20 attempts, 250 ms apart, the form says that the human verification failed to load", async ({
 	page,
 }) => {
 	await page.route(script, (route) => route.abort());

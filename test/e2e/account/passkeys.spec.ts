@@ -40,14 +40,15 @@ async function addDevice(context: BrowserContext, page: Page) {
 	});
 	return { cdp, authenticatorId };
 }
-/** Turns the simulated finger on or off, which touches the device when asked to. */
+/** Turns the simulated touch on or off. When on, the device confirms each request at once. */
 const setPresence = (device: { cdp: CDPSession; authenticatorId: string }, enabled: boolean) =>
 	device.cdp.send("WebAuthn.setAutomaticPresenceSimulation", {
 		authenticatorId: device.authenticatorId,
 		enabled,
 	});
 /**
- * Turns the passkey offer in the email field on or off. The offer would use up the touch that is meant for the button.
+ * Turns the browser's passkey suggestion in the email field on or off. A pending suggestion would use up the touch that
+ * is meant for the sign-in button.
  */
 async function offerPasskeys(page: Page, offered: boolean): Promise<void> {
 	await page.evaluate(
@@ -98,7 +99,8 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await openPage(page, linkIn(text ?? "", "/verify-email"));
 	await expect(page.getByText("Your email address is verified.")).toBeVisible();
 
-	// Without a passkey, the offer in the email field stays pending, the button is shown, and the password works.
+	// Before there is a passkey, the passkey button is shown, and the password works although the suggestion in the email
+	// field is still pending.
 	await setPresence(device, false);
 	await openPage(page, "/#login");
 	const login = dialogOf(page);
@@ -128,7 +130,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expectNoOverflow(page);
 	await page.setViewportSize({ width: 1280, height: 720 });
 
-	// Signs out and in again: first with the button, then with the offer in the email field.
+	// Signs out and in again: first with the passkey button, then with the suggestion in the email field.
 	const signOut = async () => {
 		await page.getByRole("button", { name: "Logout" }).first().click();
 		await page.waitForURL(/#login|\/$/);
@@ -152,7 +154,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(toastOf(page, "Passkey removed")).toBeVisible();
 	await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
 	await mail.mailTo(email, /A passkey was removed/);
-	// The device still has the passkey that the shop has deleted. The shop reports that it doesn't work.
+	// The device still has the passkey that the shop has deleted. The shop reports that this passkey doesn't work.
 	await offerPasskeys(page, false);
 	await signOut();
 	await openPage(page, "/#login");

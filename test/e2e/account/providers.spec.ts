@@ -40,7 +40,7 @@ const profileLink = (page: Page, name: string) =>
 
 for (const provider of ["Google", "Facebook"] as const) {
 	test(
-		`${provider}: not found, signed up, signed in again`,
+		`a newcomer is asked to sign up, signs up with ${provider}, and signs in again`,
 		rehearsedIf(provider !== "Google"),
 		async ({ context }) => {
 			const person = { name: "Maya Santos", email: freshEmail() };
@@ -72,7 +72,9 @@ for (const provider of ["Google", "Facebook"] as const) {
 	);
 }
 
-test("each form starts with its mode", async ({ page }) => {
+test("the login form sends mode=login to the provider's redirect, and the register form mode=signup", async ({
+	page,
+}) => {
 	const trips: string[] = [];
 	await page.route("**/auth/**", async (route) => {
 		trips.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search);
@@ -174,7 +176,7 @@ test("a sign-out right after the return from a provider isn't undone by the pend
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
-test("Link account? links with one click if both sides have verified the email", async ({
+test("the Link account? prompt links with one click if both sides have verified the email", async ({
 	page,
 	shop,
 }) => {
@@ -195,7 +197,7 @@ test("Link account? links with one click if both sides have verified the email",
 	await expect(profileLink(page, name)).toBeVisible();
 });
 
-test("Link account? asks for the password if the provider hasn't verified the email", {
+test("the Link account? prompt asks for the password if the provider hasn't verified the email", {
 	tag: "@rehearsal",
 }, async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
@@ -213,7 +215,7 @@ test("Link account? asks for the password if the provider hasn't verified the em
 	await expect(page.getByRole("button", { name: "Unlink Facebook" })).toBeVisible();
 });
 
-test("Create new opens the register form", async ({ page, shop }) => {
+test("Create new in the Link account? prompt opens the register form", async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
 	await openPage(page, "/#login");
 	await goThrough(page, "Google", { name: "Luz G.", email });
@@ -224,7 +226,7 @@ test("Create new opens the register form", async ({ page, shop }) => {
 	await expect(dialogOf(page)).toHaveCount(1);
 });
 
-test("a failed link shows the server's message or Action failed., a success without a message Done.", async ({
+test("a failed link shows the server's message or “Action failed.”, and a success without a message shows “Done.”", async ({
 	page,
 }) => {
 	const longest = `${"a".repeat(42)}@kargado.example`;

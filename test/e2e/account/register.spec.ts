@@ -99,7 +99,7 @@ test("a sign-up shows its progress and opens the login modal 500 ms later", asyn
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("the server's validation errors are joined, else its message, else Registration failed.", async ({
+test("a refused sign-up shows the server's validation errors, otherwise its message, otherwise “Registration failed.”", async ({
 	page,
 }) => {
 	await openPage(page, "/#register");

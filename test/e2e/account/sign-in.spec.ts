@@ -67,7 +67,9 @@ test("signing in and registering report that cookies are blocked", async ({ page
 	await expect(dialogOf(page).getByRole("alert")).toContainText(blocked);
 });
 
-test("the hash is cleared once used, and a reload opens nothing", async ({ page }) => {
+test("the hash that opens a modal is removed from the URL, so a reload opens no modal", async ({
+	page,
+}) => {
 	await openPage(page, "/?ref=fb#login");
 	await expect(dialogOf(page)).toBeVisible();
 	await expect(page).toHaveURL(/\/\?ref=fb$/);
@@ -156,7 +158,7 @@ test("a refused sign-in shows the server's message and offers to sign up", async
 	await expect(dialogOf(page)).toHaveCount(1);
 });
 
-test("shows Login failed. if the server doesn't answer", async ({ page }) => {
+test("shows “Login failed.” if the server doesn't answer", async ({ page }) => {
 	await page.route("**/login", (route) => route.abort());
 	await openPage(page, "/#login");
 	await fillLogin(page, customer, demoPassword);
@@ -165,7 +167,9 @@ test("shows Login failed. if the server doesn't answer", async ({ page }) => {
 	await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
 });
 
-test("a successful sign-in continues after 500 ms, with a welcome of 2.4 s", async ({ page }) => {
+test("a successful sign-in opens the next page after 500 ms and shows a welcome message for 2.4 s", async ({
+	page,
+}) => {
 	await page.clock.install();
 	await openPage(page, "/#login");
 	await fillLogin(page, customer, demoPassword);
@@ -217,7 +221,11 @@ test("staff and admins go to /admin, customers to /app", async ({ page, browser,
 	await other.close();
 });
 
-test("remember me is sent, and sets a persistent cookie", async ({ page, context, shop }) => {
+test("the Remember me choice is sent to the server, which sets a persistent cookie", async ({
+	page,
+	context,
+	shop,
+}) => {
 	const { email } = await createCustomer(shop);
 	await openPage(page, "/#login");
 	await fillLogin(page, email);
@@ -229,7 +237,9 @@ test("remember me is sent, and sets a persistent cookie", async ({ page, context
 	expect(days).toBeGreaterThan(59);
 });
 
-test("login and register fade into each other, one at a time", async ({ page }) => {
+test("the login and register modals fade into each other, and only one is open at a time", async ({
+	page,
+}) => {
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.clock.install();
 	// Opens a modal first, because the code of the modals is loaded when the first one opens.
@@ -273,7 +283,9 @@ test("login and register fade into each other, one at a time", async ({ page }) 
 	await expect(dialogOf(page)).toHaveCount(1);
 });
 
-test("login_alert=signup shows its message once, with a link to sign up", async ({ page }) => {
+test("the URL parameter login_alert=signup shows a message once, with a link to sign up", async ({
+	page,
+}) => {
 	await openPage(page, "/?login_alert=signup#login");
 	const alert = page.getByRole("alert");
 	await expect(alert).toContainText("Account not found. Please sign up.");
@@ -293,7 +305,7 @@ test("outside the landing page, Login leads to /#login", async ({ page }) => {
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("/user returns a visitor to the requested page", async ({ page, shop }) => {
+test("a visitor who signs in at /user returns to the requested page", async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
 	await openPage(page, "/app/notifications");
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();

@@ -194,7 +194,7 @@ for (const { path, end } of [
 	{ path: "/app/profile", end: "profile" },
 ]) {
 	test(
-		`a 401 on ${end} signs out the other tabs, and /user leads back after signing in`,
+		`a 401 response for ${end} signs out the other tabs, and signing in at /user leads back to the page`,
 		rehearsedIf(end !== "orders"),
 		async ({ context, shop }) => {
 			const { email } = await createCustomer(shop);
@@ -220,7 +220,7 @@ for (const { path, end } of [
 	);
 }
 
-test("a 401 anywhere else leads to /#login", async ({ context, shop }) => {
+test("a 401 response for any other request leads to /#login", async ({ context, shop }) => {
 	const { email } = await createCustomer(shop);
 	const page = await context.newPage();
 	await enter(page, email);
@@ -230,7 +230,7 @@ test("a 401 anywhere else leads to /#login", async ({ context, shop }) => {
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("a browser without BroadcastChannel gets the same signals through its storage", async ({
+test("without BroadcastChannel, tabs get the same sign-in signals through the browser's storage", async ({
 	context,
 	shop,
 }) => {
@@ -247,7 +247,7 @@ test("a browser without BroadcastChannel gets the same signals through its stora
 	await expect(second.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
-test("the signal has the fields of the specification", async ({ context, shop }) => {
+test("the sign-in signal between tabs has the specified fields", async ({ context, shop }) => {
 	const { email } = await createCustomer(shop);
 	const [first, second] = two(await openTabs(context, "/#login", "/"));
 	await second.evaluate(() => {

@@ -83,7 +83,7 @@ test("an owner creates an API key, which works only for its scopes and only unti
 	expect((await call("/admin/api/products")).status).toBe(401);
 });
 
-test("an allowed external site can read products and a token", {
+test("pages of an allowed external site can read products and the CSRF token", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const address = await knownAddress();

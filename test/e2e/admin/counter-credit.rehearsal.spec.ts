@@ -31,7 +31,7 @@ async function choose(page: Page): Promise<void> {
 	await page.getByRole("button", { name: luz.name }).click();
 }
 
-test("store credit pays a part of a sale, is limited to what another till has left, and is spent once despite a lost connection", async ({
+test("store credit pays part of a sale, is limited to the amount that other tills haven't spent, and is spent once despite a lost connection", async ({
 	browser,
 	atEnd,
 	dataFolder,

@@ -42,7 +42,7 @@ const unitsOf = (page: Page, { name }: { name: string }) =>
 
 /**
  * Measures in the page how many milliseconds pass from the last key of a scan until the sale shows the item. The test
- * only reports the times. They can't fail the test, because other work slows down the machine.
+ * only reports the times. Slow times don't fail the test, because other work may slow down the machine.
  */
 async function watchScans(page: Page): Promise<() => Promise<number[]>> {
 	// This listener must be added before the page's own listener for scans.
@@ -67,7 +67,7 @@ async function watchScans(page: Page): Promise<() => Promise<number[]>> {
 	return () => page.evaluate(() => (window as unknown as { taken: number[] }).taken);
 }
 
-/** Returns a cable and a case of the first receipt by scanning, with the focus on different elements. */
+/** Takes back a cable and a case of the first receipt by scanning, with the focus on different elements. */
 async function returnByScanner(
 	page: Page,
 	type: Awaited<ReturnType<typeof keyboardOf>>,
@@ -202,7 +202,7 @@ test("a cash sale of three items takes at most 9 key presses, and the till loads
 	const shop = await startRealShop(atEnd, dataFolder);
 	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await fillShelf(page.context());
-	// Without a service worker, the page isn't cached for offline use. Caching would load the code for devices.
+	// Removes service workers, because caching the page for offline use would load the code for printers and displays.
 	await page.addInitScript(() => {
 		navigator.serviceWorker.register = () => new Promise(() => undefined);
 	});

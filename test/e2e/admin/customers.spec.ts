@@ -56,7 +56,7 @@ for (const { screen, viewport } of screens) {
 			await expect(row).toContainText("₱349.50");
 			await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 			await expectFine(page, "customers");
-			// The URL contains the search before the page shows the results, so waits for the export link too.
+			// The URL contains the search before the page shows the results, so wait for the export link too.
 			const exportLink = page.getByRole("link", { name: "Export CSV" });
 			await expect(exportLink).toHaveAttribute("href", /search=/);
 			const file = await page.request.get((await exportLink.getAttribute("href")) ?? "");

@@ -342,7 +342,7 @@ test("the back office loads at most 250 KB of scripts, and the shop loads none o
 	}
 });
 
-test("a form opened by a link appears only once it can keep typed text", async ({
+test("a form opened by a link isn't shown until its code has loaded, so no typed text is lost", async ({
 	page,
 	owner,
 }) => {

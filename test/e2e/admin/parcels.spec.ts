@@ -88,7 +88,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	const his = orderOf(juns, ref);
 	await expect(parcel(his, 1)).toContainText("Shipped");
 	await expect(parcel(his, 1).getByRole("button")).toHaveCount(0);
-	// He confirms his item by its barcode, typed like a scanner does.
+	// Jun confirms his item by its barcode, which the test types like a scanner.
 	await parcel(his, 2).getByRole("button", { name: "Scan to pack" }).click();
 	const scanning = juns.getByRole("dialog", { name: `Pack parcel 2 of ${ref}` });
 	const scan = async (code: string) => {
@@ -108,8 +108,8 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	const download = juns.waitForEvent("download");
 	await his.getByRole("link", { name: "Labels" }).click();
 	expect((await download).suggestedFilename()).toBe(`labels-${ref.toLowerCase()}-2.pdf`);
-	// The file for J&T contains only Jun's parcel. It collects no cash, because the first parcel collects the whole
-	// amount.
+	// The file for J&T contains only Jun's parcel. No cash is collected for it, because the first parcel collects the
+	// whole amount.
 	await openPage(juns, "/admin/orders");
 	await juns.getByRole("checkbox", { name: `Select ${ref}` }).check();
 	await juns.getByText("Courier file", { exact: true }).click();

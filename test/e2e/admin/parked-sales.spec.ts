@@ -33,7 +33,7 @@ async function scan(page: Page): Promise<void> {
 
 /** Parks the sale in progress with the keyboard. */
 async function park(page: Page, name: string): Promise<void> {
-	// F4 does nothing while the previous dialog is closing, so waits until it is gone.
+	// F4 does nothing while the previous dialog is closing, so wait until the dialog is gone.
 	await expect(page.locator('[role="dialog"]')).toHaveCount(0);
 	await page.keyboard.press("F4");
 	const field = page.getByLabel("Name of this sale");

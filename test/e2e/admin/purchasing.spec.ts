@@ -46,7 +46,7 @@ async function undoMistake(page: Page): Promise<void> {
 	await expect(page.getByText("9 units · ₱810.00 · Undone")).toBeVisible();
 }
 
-/** Returns two units to the supplier. */
+/** Sends two units back to the supplier. */
 async function returnToSupplier(page: Page, variationId: number): Promise<void> {
 	await openPage(page, `/admin/stock/adjust?items=${variationId}`);
 	await page.getByLabel("Reason").selectOption("Returned to supplier");

@@ -60,7 +60,7 @@ test("the owner must set up two-step sign-in and uses it from then on", async ({
 	await expect(dialog(page)).toBeVisible();
 	await enterPassword(page);
 
-	// Until then, the owner can't open any other page, neither from the menu nor by URL.
+	// Before setting up two-step sign-in, the owner can't open any other page, neither from the menu nor by URL.
 	await page.waitForURL("**/admin/security");
 	await expect(page.getByText("Owners and managers need a second step at sign-in")).toBeVisible();
 	await openPage(page, "/admin/settings");

@@ -124,7 +124,7 @@ async function openShop(browser: Browser, atEnd: AtEnd["atEnd"], dataFolder: str
 	return { shop, page, database };
 }
 
-/** Returns the unit at the counter by scanning it instead of a receipt. */
+/** Takes back the unit at the counter by scanning the unit instead of a receipt. */
 async function takeBack(page: Page): Promise<void> {
 	await openPage(page, "/admin/counter");
 	await page.getByRole("button", { name: "Sell at till 1" }).click();
@@ -200,7 +200,7 @@ test("two tills sell the same unit, one of them offline, and a manager resolves 
 	};
 	await ring(page, "PB2000001");
 	await checkScreen(page, "an offline receipt with a serial number");
-	// The other cashier sells the second unit but scans the box of the first.
+	// The other cashier sells the second unit but scans the box of the first unit.
 	await ring(other, "PB2000001");
 	await page.context().setOffline(false);
 	await openPage(other, "/admin/counter?to-settle");

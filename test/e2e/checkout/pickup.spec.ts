@@ -54,7 +54,7 @@ test("an owner enables pickup, a customer orders without an address, and staff h
 
 	// Luz can choose pickup without an address.
 	const offered = buyer.getByRole("listitem").filter({ hasText: `Pick up at ${branch.name}` });
-	// Cached pages show the enabled pickup only after a second or two, so reloads until then.
+	// Cached pages show the enabled pickup only after a second or two, so reload the page until then.
 	await expect(async () => {
 		await openPage(buyer, `/app/products/${slug}`);
 		await expect(offered).toContainText(/Ready .*from \d/, { timeout: 2000 });

@@ -40,7 +40,7 @@ test("an owner creates a promotion, and cart, checkout and order explain it, in 
 	await panel.getByRole("button", { name: "Create promotion" }).click();
 	await expect(office.getByRole("row", { name: /Buy 1, Take 1/ })).toContainText("1 product");
 
-	// Waits until the shop's facts include the promotion, because pages loaded earlier don't show it.
+	// Waits until the API reports that the shop has promotions, because pages loaded earlier don't show them.
 	await expect.poll(async () => (await api(getShop)).has_promotions).toBe(true);
 	await api(addToCart, { product_id, qty: 1 });
 	await openPage(buyer, "/app");

@@ -13,7 +13,7 @@ import {
 	placeButton,
 } from "./checkout-page.ts";
 
-/** Makes the page show outdated prices until `stop`, as if the shop then changed its prices. */
+/** Makes the page show outdated prices until `stop` is called, as if the shop changed its prices at that moment. */
 async function showOldPrices(page: Page): Promise<{ stop: () => void }> {
 	let isOld = true;
 	const lower = (pesos: number) => pesos - 300;

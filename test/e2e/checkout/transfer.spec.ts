@@ -43,7 +43,7 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 	await expectAccessible(office, "the accounts for transfers");
 }
 
-/** Goes from Today to the one pending proof. */
+/** Opens the only pending payment proof from the Today page. */
 async function openProof(office: Page, ref: string): Promise<void> {
 	await openPage(office, "/admin");
 	await office.getByRole("link", { name: /payment to verify/ }).click();

@@ -231,7 +231,8 @@ test("polls the unread count after 1 s, every 5 s, every 30 s while hidden, and 
 	});
 	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
-	// Polling starts when the page connects to live updates, in a script that loads later.
+	// Polling starts when the page tries to connect to live updates. The script that does this loads later, so wait for
+	// its request.
 	const counting = page.waitForRequest(`**${followOwnEvents.path}`);
 	await openPage(page, "/app/wishlist");
 	await counting;

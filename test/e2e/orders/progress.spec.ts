@@ -18,7 +18,7 @@ const manila = (instant: number): string =>
 test.describe("on a phone", () => {
 	test.use({ viewport: phone });
 
-	test("an order on its way: steps, estimate, tracking with Copy for 1.2 s", async ({
+	test("a shipped order shows its steps, delivery estimate and tracking number, and the Copy button says “Copied” for 1.2 s", async ({
 		page,
 		context,
 		customer: { api },

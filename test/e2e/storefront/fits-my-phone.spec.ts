@@ -124,7 +124,7 @@ test("a shopper chooses a phone once, and sees what fits it, in a real shop", {
 	await expect(sheet.getByRole("button", { name: "Show 7 products" })).toBeVisible();
 	await fit.click();
 	await sheet.getByRole("button", { name: "Show 2 products" }).click();
-	// Closing the sheet goes back in the history. If that is still pending, it would cancel the next navigation.
+	// Closing the sheet goes back in the browser history. Wait for this, because it would cancel the next navigation.
 	await page.waitForFunction(() => !history.state.sheets);
 	await openPage(page, `/app?fits=${a15}&search=charger`);
 	await expect(card(page, "Fast charger")).toBeVisible();

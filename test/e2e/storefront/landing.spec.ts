@@ -89,7 +89,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page).toHaveURL(/\/app$/);
 		});
 
-		test("Add and Shop Now ask a visitor to sign in, for each of the 8 featured", async ({
+		test("Shop Now and the Add buttons of the 8 featured products ask a visitor to sign in", async ({
 			page,
 		}) => {
 			await openPage(page, "/");

@@ -12,7 +12,7 @@ import { toastOf } from "../support/toast.ts";
 const test = base.extend<AtEnd>(atEnd);
 test.setTimeout(240_000);
 
-/** User agent of a phone, because known bots aren't counted. */
+/** User agent of a phone. The shop doesn't count the demand of known bots. */
 const phone =
 	"Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 const a15 = "samsung-galaxy-a15";

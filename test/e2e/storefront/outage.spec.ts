@@ -54,7 +54,7 @@ test("without its database the shop shows a message, serves cached pages, and re
 
 	const visit = await browser.newContext({ baseURL: shop.origin });
 	const [page, second] = [await visit.newPage(), await visit.newPage()];
-	// Opens the list first, because it waits for the search index, and loading the index clears the page cache.
+	// Opens the list first. The list waits until the search index is loaded, which clears the page cache.
 	for (const path of ["/app", cable, "/info/links"]) await openPage(page, path);
 	const signedIn = await browser.newContext({ baseURL: shop.origin });
 	await apiOf(signedIn)(login, person);

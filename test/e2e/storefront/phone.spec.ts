@@ -295,7 +295,7 @@ test("the focus moves to a neighbor when an element disappears", async ({ page, 
 	await expect.poll(() => focused(page)).not.toBe("body");
 });
 
-test("focus rings are fully visible, slides have a stop button, pills can be skipped, and 320 px are enough", {
+test("slides have a stop button, category pills can be skipped, focus rings are fully visible, and pages fit in 320 px", {
 	tag: "@rehearsal",
 }, async ({ page }) => {
 	test.slow();

@@ -17,7 +17,7 @@ test("a buyer reviews a delivered product, and the shop publishes and answers th
 	await openPage(page, address);
 	const reviews = page.getByRole("region", { name: "Reviews" });
 	await expect(reviews).toContainText("No reviews yet.");
-	// The page redirects at once, so starts waiting before the click.
+	// The page redirects at once, so start waiting before the click.
 	const throughUser = page.waitForURL(/\/user\?to=/, { waitUntil: "commit" });
 	await reviews.getByRole("button", { name: "Write a review" }).click();
 	await throughUser;

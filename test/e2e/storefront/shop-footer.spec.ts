@@ -137,7 +137,7 @@ test("the newsletter form sends the specified request and shows the specified me
 		expect(sent).toEqual([{ email: "luz@kargado.example" }]);
 		await page.unrouteAll();
 	});
-	await test.step("falls back to the second path, and shows the error of both", async () => {
+	await test.step("falls back to the second path, and shows an error if both paths fail", async () => {
 		const paths: string[] = [];
 		let second = { status: 200, json: { message: "Welcome aboard." } };
 		await page.route("**/newsletter/subscribe", (route) => {

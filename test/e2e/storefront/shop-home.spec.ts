@@ -30,7 +30,7 @@ for (const { screen, viewport } of screens) {
 	test.describe(`the shop on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("shows the hero, 9 highlights, pills, and products before the end of the second screen", async ({
+		test("shows the hero, 9 highlights, and products before the end of the second screen", async ({
 			page,
 		}) => {
 			await openPage(page, "/app");
@@ -43,7 +43,7 @@ for (const { screen, viewport } of screens) {
 			await expectAccessible(page, "shop home");
 		});
 
-		test("categories, tags and sorts are in the URL, and the pills stick under the header", async ({
+		test("categories, tags and sorts are in the URL, and the category pills stick under the header", async ({
 			page,
 		}) => {
 			await openPage(page, "/app");
@@ -88,7 +88,7 @@ for (const { screen, viewport } of screens) {
 				);
 			const best = await amounts();
 			expect(best.length).toBeGreaterThan(1);
-			// The URL may change before the list, so polls the amounts.
+			// The URL may change before the list does, so poll the prices.
 			await expect.poll(amounts).toEqual(best.toSorted((a, b) => a - b));
 			await page.goBack();
 			await expect(page).toHaveURL(/category=chargers&tag=best(&from=\d+)?$/);

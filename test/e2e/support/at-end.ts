@@ -19,7 +19,7 @@ export const atEnd: {
 	atEnd: async ({ browser }, use) => {
 		const ends: (() => unknown)[] = [];
 		await use((end) => ends.unshift(end));
-		// Otherwise, open pages would keep calling the stopped shop.
+		// Closes the pages first. Otherwise, they would keep calling the stopped shop.
 		for (const context of browser.contexts()) await context.close();
 		for (const end of ends) await end();
 	},

@@ -7,7 +7,9 @@ import { type AtEnd, atEnd } from "./at-end.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** One copy of the code for all tests of a worker. Each test stops what it starts. */
+/**
+ * A test with a released shop. All tests of a worker share one copy of the code, and each test stops what it starts.
+ */
 export const test = base.extend<AtEnd, { bare: BareShop }>({
 	...atEnd,
 	bare: [
@@ -21,7 +23,7 @@ export const test = base.extend<AtEnd, { bare: BareShop }>({
 	],
 });
 
-/** Returns variables for every start of a bare shop: its address and its folders. */
+/** Returns an address for a released shop, and the environment variables to start it there. */
 export async function place(bare: BareShop) {
 	const PORT = String(await freePort());
 	const probe = join(root, "test/support/report-bundles.mjs");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until the counter also opens without a connection. Call it while online. */
+/** Waits until the counter page is cached, so that it also opens without a connection. Call this while online. */
 export const untilCounterIsCached = (page: Page): Promise<void> =>
 	page.evaluate(async () => {
 		await navigator.serviceWorker.ready;

@@ -110,7 +110,7 @@ async function signInStaff(browser: Browser, shop: RunningShop, email: string) {
 	return { context, staff: { api, cookies: await context.cookies() } };
 }
 
-/** The owner of the shop, signed in once per worker as well. */
+/** A test with a signed-in customer, and with staff and the owner, who are signed in once per worker. */
 export const test = base.extend<Fixtures, { staff: Staff; owner: Staff }>({
 	customer: async ({ context, shop }, use) => use(await signUp(context, shop)),
 	staff: [

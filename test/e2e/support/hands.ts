@@ -9,7 +9,7 @@ export interface Hands {
 	type(field: Locator, text: string): Promise<void>;
 	/** Adds to the text of a field. */
 	add(field: Locator, text: string): Promise<void>;
-	/** Presses Enter in the field that was typed in last. */
+	/** Presses Enter in the field, which must be the field that was typed in last. */
 	enter(field: Locator): Promise<void>;
 	/** Chooses the option with this label. */
 	choose(select: Locator, option: string): Promise<void>;
@@ -43,7 +43,10 @@ const touchFindings = (page: Page): Promise<string[]> =>
 			[...(element.parentElement?.childNodes ?? [])].some(
 				(node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ""),
 			);
-		/** Returns the element that reacts to a touch of this control: its label, or the card that a link covers. */
+		/**
+		 * Returns the area that can be touched to use this control: the label of a checkbox or radio button, or the whole
+		 * card if the `::after` of its link is stretched over it.
+		 */
 		const partOf = (element: HTMLElement) => {
 			if (element.matches('[type="checkbox"], [type="radio"]')) {
 				return (element as HTMLInputElement).labels?.[0] ?? element;
@@ -78,7 +81,7 @@ const touchFindings = (page: Page): Promise<string[]> =>
 			const hit = atCenter();
 			const isHit =
 				hit !== null && (element.contains(hit) || target.contains(hit) || hit.contains(element));
-			// A toast may cover a control, because it disappears after some seconds.
+			// A toast may cover a control, because the toast disappears after some seconds.
 			if (isHit || hit?.closest('[role="status"]')) continue;
 			findings.push(`${name}: covered by ${hit?.outerHTML.slice(0, 120)}`);
 		}
@@ -92,7 +95,7 @@ const softly = expect.configure({ soft: true, timeout: 5_000 });
 /** Expects that controls are large enough for fingers and that nothing scrolls sideways, also at 320 px. */
 export async function expectTouchable(page: Page, what: string): Promise<void> {
 	const size = page.viewportSize() ?? { width: 390, height: 844 };
-	// Polls, because the page may not have its new size yet.
+	// Polls, because the page may still be adapting to a window size that the caller has just set.
 	await softly.poll(() => touchFindings(page), what).toEqual([]);
 	for (const width of [size.width, 320]) {
 		await page.setViewportSize({ ...size, width });
@@ -166,7 +169,7 @@ export async function keysOf(page: Page): Promise<Hands> {
 			await reach(target);
 			await page.keyboard.press("Enter");
 			const isLost = () => page.evaluate(() => document.activeElement === document.body);
-			await expect.poll(isLost, `the focus after ${target} is lost`).toBe(false);
+			await expect.poll(isLost, `the focus is lost after pressing ${target}`).toBe(false);
 		},
 		async type(field, text) {
 			await reach(field);

@@ -22,10 +22,13 @@ const images = join("cache", "images");
 /** Environment variable with the folder that the tests of a run share. */
 const folderVariable = "KARGADO_READY_DATA";
 
-/** `demo` is a demo after its first start; `shop` is a real shop that is open to shoppers, without products. */
+/**
+ * Prepared data that tests copy: `demo` is a demo after its first start; `shop` is a real shop that is open to
+ * shoppers, without products.
+ */
 export type ReadyData = "demo" | "shop";
 
-/** Prepares a test run: creates the folder for ready data and, if possible, starts PostgreSQL for real shops. */
+/** Prepares a test run: creates the folder for prepared data and, if possible, starts PostgreSQL for real shops. */
 export default async function setUp(): Promise<() => Promise<void>> {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-ready-"));
 	process.env[folderVariable] = folder;
@@ -92,7 +95,7 @@ async function once(name: string, make: (unfinished: string) => Promise<void>): 
 		try {
 			mkdirSync(unfinished);
 		} catch {
-			// Another worker is creating it.
+			// Another worker is filling the folder.
 			await delay(50);
 			continue;
 		}
@@ -107,7 +110,7 @@ async function once(name: string, make: (unfinished: string) => Promise<void>): 
 	return folder;
 }
 
-/** @param address of an empty database for the rows; without it they go to the folder too */
+/** @param address an empty database for the rows; if omitted, the rows are stored in the folder */
 async function makeIn(folder: string, kind: ReadyData, address = ""): Promise<void> {
 	const script = join(root, "test/support/make-ready-data.ts");
 	const environment = { ...process.env, ...serverProcess.environment };

@@ -35,7 +35,7 @@ export const luz: Person = {
 	role: "customer",
 };
 export const nena: Person = { name: "Aling Nena", email: "nena@alingnena.ph", role: "owner" };
-/** Password of all accounts of staff. */
+/** Password of all these people. */
 export const password = "sampaguita-2026";
 
 /**
@@ -95,7 +95,7 @@ export async function addPeople(database: Database, people: readonly Person[]): 
 	}
 }
 
-/** Opens a signed-in browser, with a second factor for an owner. */
+/** Opens a browser that is signed in as this person. For an owner, also sets up a second factor. */
 export async function signedIn(
 	browser: Browser,
 	{ origin }: Pick<ShopProcess, "origin">,

@@ -1,6 +1,9 @@
 import type { TestDetails } from "@playwright/test";
 
-/** Marks a test as a rehearsal if the condition is true. Used to run only one variant of a test in `npm test`. */
+/**
+ * Marks a test as a rehearsal if the condition is true. `npm test` skips rehearsals, so that it runs only one variant
+ * of the test.
+ */
 export const rehearsedIf = (isRehearsal: boolean): TestDetails =>
 	isRehearsal ? { tag: "@rehearsal" } : {};
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Returns a function that types with fixed timestamps between the keys, so that a busy machine doesn't affect the
- * timing.
+ * Returns a function that types. The timestamps of its key events have a fixed distance, so that a busy machine doesn't
+ * affect the timing.
  */
 export async function keyboardOf(page: Page) {
 	const session = await page.context().newCDPSession(page);

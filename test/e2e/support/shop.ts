@@ -38,7 +38,7 @@ export interface NewCustomer {
 	isVerified: boolean;
 }
 
-/** Returns the running shop's database and opens it on first use. */
+/** Returns functions that open the running shop's database on first use, and close it. */
 function databaseOf(environment: Record<string, string>) {
 	let opening: Promise<Database> | undefined;
 	const open = async () => connect((await openDatabase(environment)).url, { maxConnections: 1 });
@@ -165,7 +165,7 @@ export const staffEmail = "staff@kargado.example";
 export const ownerEmail = "owner@kargado.example";
 
 let counter = 0;
-/** Returns an address that no other test uses. */
+/** Returns an email address that no other test uses. */
 export const freshEmail = (): string =>
 	`shopper-${process.pid}-${Date.now()}-${counter++}@kargado.example`;
 

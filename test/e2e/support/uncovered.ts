@@ -14,6 +14,6 @@ export async function expectUncovered(dialog: Locator): Promise<void> {
 				return isHit ? [] : (button.getAttribute("aria-label") ?? button.textContent ?? "");
 			}),
 		);
-	// The dialog may still be sliding in.
+	// Polls, because the dialog may still be sliding in.
 	await expect.poll(covered, { timeout: 2_000 }).toEqual([]);
 }

@@ -18,7 +18,7 @@ export function readBucketAddress(address: string): { bucket: string; prefix: st
 	return { bucket, prefix: prefix.split("/").filter(Boolean).join("/") };
 }
 
-/** Opens a backup in a bucket. It is complete once its manifest exists. */
+/** Opens a backup in a bucket. The backup is complete once its manifest exists. */
 export function backupBucket(
 	account: S3Account,
 	address: string,

@@ -14,7 +14,7 @@ export interface BackupDestination {
 	 * @throws BackupRefused if something exists there already, or the location isn't writable
 	 */
 	begin(): Promise<void>;
-	/** Writes a whole file. If writing fails, no incomplete file remains. */
+	/** Writes a whole file. If writing fails, the backup stays incomplete. */
 	write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
 	/** Reads a file. Returns null if it doesn't exist. */
 	read(name: string): Promise<Readable | null>;

@@ -11,8 +11,8 @@ const attempts = 3;
 type AccountName = "S3" | "BACKUP_S3";
 
 /**
- * Opens a bucket for reading and writing objects. Throws `BackupRefused` with one sentence if the storage service
- * refuses a request.
+ * Opens a bucket for reading and writing objects. The returned functions throw `BackupRefused`, with a message for the
+ * owner, if the storage service refuses a request.
  */
 export function openBucket(account: S3Account, bucket: string, name: AccountName) {
 	const callBucket = signS3(account, bucket);

@@ -4,7 +4,9 @@ import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { UploadedFiles } from "./uploaded-files.ts";
 
-/** True if the name marks a file that is still being written. */
+/**
+ * True unless the name is that of a complete picture. The name of a file that is still being written ends differently.
+ */
 const isUnfinished = (name: string) =>
 	!/^[A-Za-z0-9_-][A-Za-z0-9_.-]*\.(?:webp|avif|jpeg|png)$/.test(basename(name));
 

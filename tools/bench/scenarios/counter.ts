@@ -1,7 +1,7 @@
 /**
- * Measures the till in a browser: npm run bench -- counter [--products 10000] [--scans 30] [--runs 5]. It measures the
- * time from a scan until its line is painted, and the time from opening the till without a network until it can scan.
- * The second measurement slows the processor down to a quarter, like a cheap phone's.
+ * Measures the till in a browser: npm run bench -- counter [--products 10000] [--scans 30] [--runs 5]. Measures the
+ * time from scanning an item until its line is painted, and the time from opening the till without a network until the
+ * till accepts scans. The second measurement slows the processor down to a quarter, like a cheap phone's.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

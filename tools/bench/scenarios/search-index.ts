@@ -185,7 +185,10 @@ interface Timing {
 	what: string;
 	p50: string;
 	p99: string;
-	/** The slowest query's best time over all rounds, which other programs hardly influence. */
+	/**
+	 * Each query's best time over all rounds is hardly influenced by other programs. This is the best time of the slowest
+	 * query.
+	 */
 	"slowest undisturbed": string;
 	/** Average processor time per query. */
 	processor: string;

@@ -193,7 +193,7 @@ async function onEmbedded(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** Measures PostgreSQL with the settings of a busy shop. */
+/** Measures overload and a long steady load, on PostgreSQL. */
 async function underLoad(): Promise<void> {
 	const server = await startPostgresServer({ durable: true });
 	if ("unavailable" in server) {
