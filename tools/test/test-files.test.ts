@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
-import { databaseFiles, type FileChoice, unitFiles } from "./test-files.ts";
+import {
+	databaseFiles,
+	type FileChoice,
+	rehearsedOnEmbedded,
+	rulesOfAnyEngine,
+	unitFiles,
+} from "./test-files.ts";
 import { rehearsalTag } from "./tiers.ts";
 
 const files = globSync(["{src,tools,test}/**/*.{test,spec}.{ts,tsx}"]);
@@ -48,4 +54,17 @@ test("browser tests are in Playwright's folders, and every tag belongs to one ti
 	);
 	expect(tagged.length).toBeGreaterThan(10);
 	expect(new Set(tagged)).toEqual(new Set([`@${rehearsalTag}`]));
+});
+
+/** Returns each pattern with its `{a,b}` written out, because one name of a list could be out of date. */
+const written = (pattern: string): string[] => {
+	const [, before = "", names = "", after = ""] = /^(.*?)\{([^}]*)\}(.*)$/.exec(pattern) ?? [];
+	return names === "" ? [pattern] : names.split(",").map((name) => before + name + after);
+};
+
+test("each pattern matches a database test, so that no pattern is out of date", () => {
+	const patterns = [...rulesOfAnyEngine, ...rehearsedOnEmbedded].flatMap(written);
+	expect(
+		patterns.filter((pattern) => !databaseTests.some((file) => matchesGlob(file, pattern))),
+	).toEqual([]);
 });

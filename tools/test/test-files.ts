@@ -18,7 +18,7 @@ const rehearsed = { databases: "**/*.rehearsal.database.test.ts", units: rehears
  * Tests whose result doesn't depend on the database engine. `npm test` only runs them on PostgreSQL
  * (docs/decisions/0002-embedded-database.md).
  */
-const rulesOfAnyEngine = [
+export const rulesOfAnyEngine = [
 	"src/api/**",
 	"src/adapters/**",
 	// All tests of the domain, except tests of checkouts that compete for stock and of imports in a separate process.
@@ -28,17 +28,17 @@ const rulesOfAnyEngine = [
 	"src/domain/catalogue/files/export/**",
 	// A database server that stops responding, which can't happen with the embedded database.
 	"src/db/silent-database.*",
-	"test/conformance/{audit,bad-input,erasure,long-lists,mailed-links,row-types}.*",
+	"test/conformance/{audit,bad-input,erasure,emailed-links,long-lists,row-types}.*",
 	"tools/backup/backup-to-bucket.*",
 	"tools/bench/**",
 ];
 /** Tests that run on the embedded database only as rehearsals. `npm test` runs them on PostgreSQL. */
-const rehearsedOnEmbedded = [
+export const rehearsedOnEmbedded = [
 	"src/domain/checkout/{place-order,write-order}.database.test.ts",
 	"src/domain/catalogue/files/import/{import-catalogue,import-facts}.database.test.ts",
 	"src/demo/{outbox,remove}/*.database.test.ts",
 	"src/jobs/{import-process,invite-reviewers,email-alerts,purge,queue,send-newsletter}.database.test.ts",
-	"src/{live-providers,pages,stored-providers}.database.test.ts",
+	"src/server/{live-providers,pages,stored-providers}.database.test.ts",
 	"test/client/*.database.test.ts",
 	"test/conformance/access.database.test.ts",
 	"tools/audit/*.database.test.ts",
