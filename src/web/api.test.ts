@@ -33,7 +33,7 @@ afterEach(() => {
 const tokens = () => sent.map(({ init }) => new Headers(init.headers).get("X-XSRF-TOKEN"));
 const paths = () => sent.map(({ path }) => path);
 
-test.each([getMe, logout])("$method $path sends cookies and both headers", async (endpoint) => {
+test.each([getMe, logout])("$method $path sends cookies, X-Requested-With and the CSRF token", async (endpoint) => {
 	answers = [Response.json({ id: null })];
 	await api(endpoint);
 	expect(sent).toHaveLength(1);
@@ -43,7 +43,7 @@ test.each([getMe, logout])("$method $path sends cookies and both headers", async
 	expect(headers.get("X-XSRF-TOKEN")).toBe("token=1");
 });
 
-test("an unsafe call without a token asks for one first", async () => {
+test("a call that changes data fetches a CSRF token first if there is none", async () => {
 	browser.cookie = "";
 	await api(logout);
 	expect(paths()).toEqual(["/sanctum/csrf-cookie", "/logout"]);

@@ -204,7 +204,7 @@ describe("a product's head", () => {
 				"200.40",
 			],
 		])(
-			"from %s: contains the regular price, the reduced price and the last day",
+			"contains the regular price, the reduced price and the last day: %s",
 			(_, sold, price) => {
 				const data = productData(shop, sold);
 				requireSold({ ...data, image: [String(data["image"])] });
@@ -218,7 +218,7 @@ describe("a product's head", () => {
 				);
 			},
 		);
-		test("of some variations: only these variations have a reduced price", () => {
+		test("shows it only for the variations to which the promotion applies", () => {
 			const variation = { ...regular, name: "One", options: {}, fits: {} };
 			const data = productData(shop, {
 				...regular,

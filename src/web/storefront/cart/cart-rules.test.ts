@@ -55,7 +55,7 @@ describe("a quantity", () => {
 		expect(limitOf(stock)).toBe(limit);
 	});
 
-	it("at its limit shows a message with the number and the product", () => {
+	it("at its limit shows a message with the limit and the product's name", () => {
 		expect(stockLimitMessage(2, "Braided cable")).toBe(
 			"Maximum stock limit reached (2) for Braided cable",
 		);

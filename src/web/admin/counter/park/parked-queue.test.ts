@@ -34,7 +34,7 @@ const lost = () => new ApiError(0, {});
 const full = () => new ApiError(409, { message: "This branch has 100 parked sales." });
 const gone = () => new ApiError(404, { message: "This parked sale was resumed." });
 
-/** Creates a server that parks each request once, and the browser's queue. */
+/** Simulates a server, which parks a sale only once if its request is repeated, and the browser's queue. */
 function shop() {
 	let stored: readonly ParkedHere[] = [];
 	let before: Promise<unknown> = Promise.resolve();

@@ -101,7 +101,7 @@ it("reads a scan in an amount field, keeps the amount, and ignores the scan's En
 	expect(reached).not.toContain("Enter");
 });
 
-it("ignores a second Enter in a quantity that the scan changed, until a person types", () => {
+it("ignores a second Enter in a quantity field that the scan changed, until a person types", () => {
 	cash.value = "2";
 	cash.focus();
 	press([..."77001", "Enter"], 5);

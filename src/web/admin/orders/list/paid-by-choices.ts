@@ -27,7 +27,7 @@ export function paidByChoices(
 	return [...names].map(([value, name]) => ({ value, name }));
 }
 
-/** Returns the same choices plus the payment methods of the counter. */
+/** Returns the choices of `paidByChoices`, plus the payment methods of the counter. */
 export function orderPaymentChoices(
 	offered: Shop["payment_methods"],
 	ofOrders: readonly { code: string; name: string }[],

@@ -9,7 +9,7 @@ const attempt = {
 	isPaid: false,
 } as unknown as OrderAttempt;
 
-/** A card form that is submitted once with the given result. */
+/** A simulated card form, whose payment has the result that `confirm` returns. */
 const form = (confirm: () => Promise<CardResult>): CardEntry => ({
 	confirm,
 	focus: () => {},
@@ -73,7 +73,7 @@ const unanswered: [string, () => Promise<Response>][] = [
 	],
 ];
 test.each(unanswered)(
-	"starting a payment %s is a payment error, and the card isn't charged",
+	"a request to start a payment %s is a payment error, and the card isn't charged",
 	async (_, answer) => {
 		vi.stubGlobal("fetch", answer);
 		const confirm = vi.fn(async (): Promise<CardResult> => ({ status: "succeeded" }));
