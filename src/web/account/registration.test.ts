@@ -23,12 +23,15 @@ test.each([
 	});
 });
 
-test.each(["", "mango-7-Jeep", "mango-7-jeep "])("the confirmation %j doesn't match the password", (confirm) => {
-	expect(findRegistrationProblem({ ...ana, confirm })).toEqual({
-		text: "Passwords do not match.",
-		fields: ["confirm"],
-	});
-});
+test.each(["", "mango-7-Jeep", "mango-7-jeep "])(
+	"the confirmation %j doesn't match the password",
+	(confirm) => {
+		expect(findRegistrationProblem({ ...ana, confirm })).toEqual({
+			text: "Passwords do not match.",
+			fields: ["confirm"],
+		});
+	},
+);
 
 test.each([
 	["", "", { text: "Please complete all fields.", fields: ["password"] }],

@@ -73,9 +73,8 @@ export function itemsSince(list: Listed, lookups: readonly FoundItems[]): Map<nu
 }
 
 /**
- * Returns a function that searches the branch's items and the items found on the server since. After each lookup on the
- * server, only the items that the server has found are indexed again, because indexing thousands of items would delay
- * the scan.
+ * Returns a function that searches the branch's items and the items found on the server since. After a lookup, only the
+ * items from the server are indexed again, because indexing the whole branch would delay the scan.
  */
 export function finderOfBoth(
 	listed: ItemIndex<CounterItem>,

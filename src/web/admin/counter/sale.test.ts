@@ -111,9 +111,12 @@ describe("another payment next to typed cash", () => {
 		["enough cash", 500, 500, 500],
 		["more than enough cash", 500, 1_000, 500],
 		["an invalid amount", 500, Number.NaN, 500],
-	])("is prefilled with the amount that the cash leaves, or all if it leaves nothing: %s", (_, due, cash, amount) => {
-		expect(otherAmount(due, cash)).toBe(amount);
-	});
+	])(
+		"is prefilled with the amount that the cash leaves, or all if it leaves nothing: %s",
+		(_, due, cash, amount) => {
+			expect(otherAmount(due, cash)).toBe(amount);
+		},
+	);
 });
 
 describe("store credit", () => {
@@ -173,9 +176,12 @@ describe("a payment while typing", () => {
 	it.each([
 		["more than the returned items", 150.02, -100, 100, -0.02],
 		["less than the returned items", 30.02, 20, 0, -0.02],
-	])("rounds the cash for an exchange if the new items cost %s", (_, total, change, due, rounding) => {
-		const typed = { cash: null, roundsTo: "0.05" as const, others: [], use: null, free: 0 };
-		const refund = 50;
-		expect(readPayment({ ...typed, total, refund })).toMatchObject({ change, due, rounding });
-	});
+	])(
+		"rounds the cash for an exchange if the new items cost %s",
+		(_, total, change, due, rounding) => {
+			const typed = { cash: null, roundsTo: "0.05" as const, others: [], use: null, free: 0 };
+			const refund = 50;
+			expect(readPayment({ ...typed, total, refund })).toMatchObject({ change, due, rounding });
+		},
+	);
 });

@@ -68,9 +68,12 @@ test.each([
 	["adjust", "0", "Enter a quantity other than zero."],
 	["adjust", "x", "Enter a whole number."],
 	["receive", "100001", "Enter at most 100,000."],
-] as const)('on a sheet of the kind "%s", the quantity %j has the error %j', (work, text, problem) => {
-	expect(problemOf(work, text)).toBe(problem);
-});
+] as const)(
+	'on a sheet of the kind "%s", the quantity %j has the error %j',
+	(work, text, problem) => {
+		expect(problemOf(work, text)).toBe(problem);
+	},
+);
 
 test.each([
 	["receive", "2", 2],

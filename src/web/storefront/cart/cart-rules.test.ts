@@ -41,7 +41,7 @@ describe("a quantity", () => {
 		["negative", -4, 10, 1],
 		["with decimals", 2.9, 10, 2],
 		["not a number", Number.NaN, 10, 1],
-	])("%s", (_, wanted, stock, given) => {
+	])("is a whole number from 1 to the limit: %s", (_, wanted, stock, given) => {
 		expect(clampQuantity(wanted, stock)).toBe(given);
 	});
 

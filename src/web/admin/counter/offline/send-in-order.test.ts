@@ -138,8 +138,11 @@ it.each([
 	["the user may not sell", 403, true],
 	["the page is outdated", 419, true],
 	["the till is offline", 0, true],
-])("if a repeated request is refused because %s (%i), the unanswered one may have been recorded: %s", (_, status, mayBeSold) => {
-	const sent = { sale_id: "a" } as SentSale;
-	expect(sentUnanswered(sent, { status })).toBe(mayBeSold ? sent : null);
-	expect(sentUnanswered(null, { status })).toBeNull();
-});
+])(
+	"if a repeated request is refused because %s (%i), the unanswered one may have been recorded: %s",
+	(_, status, mayBeSold) => {
+		const sent = { sale_id: "a" } as SentSale;
+		expect(sentUnanswered(sent, { status })).toBe(mayBeSold ? sent : null);
+		expect(sentUnanswered(null, { status })).toBeNull();
+	},
+);

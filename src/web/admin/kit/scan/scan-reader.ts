@@ -39,8 +39,9 @@ const isCharacter = (key: string): boolean => [...key].length === 1;
 const hasAimPrefix = (keys: string): boolean => /^\][A-Za-z][0-9A-Za-z]/.test(keys);
 
 /**
- * Distinguishes a scanner from a person by the speed of the keys, and by keys at the start and end: scanners may send
- * an AIM prefix first, and Enter or Tab last. A scanner sends Enter or Tab once, twice or not at all.
+ * Distinguishes a scanner from a person by the speed of the keys, and by the first and last keys. Scanners may send an
+ * AIM prefix (such as `]E0`, which names the kind of barcode) first, and Enter or Tab last. A scanner sends Enter or
+ * Tab once, twice or not at all.
  */
 export function createScanReader() {
 	let keys = "";

@@ -37,7 +37,7 @@ function FilterChip<R extends Row>({ table, name, label }: FilterOf<R>) {
 	);
 }
 
-/** A filter that only links can set. It has a chip but no control. */
+/** A filter that only links can set. While it's set, a chip shows it. It has no control of its own. */
 export function LinkedFilter<R extends Row>(filter: FilterOf<R>) {
 	const isChip = useContext(FilterShape) === "chip";
 	return isChip && filter.table.address.filters[filter.name] ? <FilterChip {...filter} /> : null;

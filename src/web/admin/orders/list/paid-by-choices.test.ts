@@ -19,7 +19,13 @@ const acme = { code: "acme:pay-in-3", is_offered: true, name: "Pay in 3 with Acm
 
 test.each([
 	["the shop's own methods only", [], [], undefined, []],
-	["methods of extensions, by their label", [acme], [], "cod", ["acme:pay-in-3: Pay in 3 with Acme"]],
+	[
+		"methods of extensions, by their label",
+		[acme],
+		[],
+		"cod",
+		["acme:pay-in-3: Pay in 3 with Acme"],
+	],
 	["a method used only as a filter", [acme], [], acme.code, ["acme:pay-in-3: Pay in 3 with Acme"]],
 	[
 		"a method of orders whose extension is gone, by its stored label",
@@ -38,9 +44,12 @@ test.each([
 		"gone:over-the-counter",
 		["gone:over-the-counter: Over the counter"],
 	],
-] as const)("offers these payment methods as filters: %s", (_what, offered, ofOrders, asked, more) => {
-	expect(names([...offered], ofOrders, asked)).toEqual([...own, "transfer: Transfer", ...more]);
-});
+] as const)(
+	"offers these payment methods as filters: %s",
+	(_what, offered, ofOrders, asked, more) => {
+		expect(names([...offered], ofOrders, asked)).toEqual([...own, "transfer: Transfer", ...more]);
+	},
+);
 
 test("offers each of the counter's payment methods once", () => {
 	const codes = orderPaymentChoices([], [], "e_wallet").map(

@@ -8,8 +8,8 @@ import { isNamed } from "#lib/payments/named-methods.ts";
 import { methodName, paymentMethods } from "#lib/payments/payment-methods.ts";
 
 /**
- * Returns the payment methods by which orders can be filtered: the shop's methods, the methods of extensions that are
- * available or were used, and the currently selected method.
+ * Returns the payment methods by which orders can be filtered. These are the shop's methods, extensions' methods that
+ * are available or were used, and the currently selected method.
  */
 export function paidByChoices(
 	offered: Shop["payment_methods"],

@@ -15,6 +15,9 @@ test.each([
 	expect(readTransit(text)).toEqual({ min_days, max_days });
 });
 
-test.each(["5–7", "2"])("the text %j stays the same when it's parsed and formatted again", (text) => {
-	expect(writeTransit(readTransit(text))).toBe(text);
-});
+test.each(["5–7", "2"])(
+	"the text %j stays the same when it's parsed and formatted again",
+	(text) => {
+		expect(writeTransit(readTransit(text))).toBe(text);
+	},
+);

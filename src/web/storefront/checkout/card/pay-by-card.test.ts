@@ -36,7 +36,7 @@ test.each<[string, CardResult | Error, string]>([
 	["a decline without a message", { status: "failed", message: null }, "Payment failed"],
 	["neither paid nor declined", { status: "incomplete" }, "Payment could not be completed"],
 	["a form that breaks", new Error("gone"), "Payment error"],
-])("%s", async (_, result, message) => {
+])("if the card isn't charged, the customer sees why: %s", async (_, result, message) => {
 	const entry = form(async () => {
 		if (result instanceof Error) throw result;
 		return result;

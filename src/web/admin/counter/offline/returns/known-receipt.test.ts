@@ -128,11 +128,14 @@ it.each([
 	["store_credit", "back online"],
 	["gift_card", "back online"],
 	["financed", "back online"],
-] as const)('the obstacle to an offline return of a sale paid by "%s" contains %j', (way, problem) => {
-	const obstacle = offlineObstacle(known([{ way, amount: 1_173 }]));
-	if (problem === null) expect(obstacle).toBeNull();
-	else expect(obstacle).toContain(problem);
-});
+] as const)(
+	'the obstacle to an offline return of a sale paid by "%s" contains %j',
+	(way, problem) => {
+		const obstacle = offlineObstacle(known([{ way, amount: 1_173 }]));
+		if (problem === null) expect(obstacle).toBeNull();
+		else expect(obstacle).toContain(problem);
+	},
+);
 
 it("refuses another return once everything is returned", () => {
 	const cables = withReturned(known(), back("a", 7, 3));
