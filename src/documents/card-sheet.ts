@@ -19,7 +19,10 @@ export function drawRule(paper: Paper, y: number): number {
 	return y + 8;
 }
 
-/** Draws the barcode as wide as the page allows, with a quiet zone of ten modules on each side. */
+/**
+ * Draws the barcode, at most as wide as the page, with a quiet zone of ten modules on each side. Draws nothing if the
+ * code can't be encoded.
+ */
 export function drawBarcode(paper: Paper, code: string, y: number): void {
 	if (!fitsCode128(code)) return;
 	const widths = code128(code);

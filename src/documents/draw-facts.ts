@@ -12,7 +12,7 @@ import { contentWidth, drawLine, lineHeight, type Paper, type Style, wrap } from
 
 const factGap = 20;
 const factWidth = (contentWidth - 2 * factGap) / 3;
-/** Values with more lines use the full width of the page. */
+/** Maximum number of lines of a value in a third of the page's width. Values with more lines use the full width. */
 const maxFactLines = 8;
 
 /** Wraps a value into lines. An empty line keeps its height. */

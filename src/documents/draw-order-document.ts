@@ -38,7 +38,7 @@ const nameWidth = columns.quantity - 50 - left;
 
 const defaultBranding: DocumentBranding = { logo: null, brand: palette.mango };
 
-/** Draws an order's document on A4. The stream is the PDF file. */
+/** Draws an order's document on A4. Returns the PDF file as a stream. */
 export function drawOrderDocument(
 	document: OrderDocument,
 	look: DocumentBranding = defaultBranding,

@@ -25,7 +25,7 @@ const large: Style = { face: "strong", size: 15, colour: ink };
 /** Upper edge of the area with the amount to collect and the details. */
 const foot = sheet.height - sheet.margin - 62;
 
-/** Draws labels on A6, one per page. The stream is the PDF file. */
+/** Draws labels on A6, one per page. Returns the PDF file as a stream. */
 export function drawParcelLabels(labels: readonly ParcelLabel[]): Readable {
 	const [first] = labels;
 	const paper = openPaper(
@@ -101,7 +101,7 @@ function drawLabel(paper: Paper, label: ParcelLabel, drawTagged: DrawTagged): vo
 	});
 }
 
-/** Width of the labels "From" and "To", in points. */
+/** Width of the column with the words "From" and "To", in points. */
 const titleWidth = 34;
 
 /** Draws the sender or the recipient, and returns the y position of the lower edge. */

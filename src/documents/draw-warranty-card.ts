@@ -12,7 +12,7 @@ const body: Style = { face: "text", size: 10, colour: ink };
 const strong: Style = { face: "strong", size: 11, colour: ink };
 const small: Style = { face: "text", size: 8.5, colour: palette.inkSoft };
 
-/** Draws a warranty card on A6. The stream is the PDF file. */
+/** Draws a warranty card on A6. Returns the PDF file as a stream. */
 export function drawWarrantyCard(card: WarrantyCard): Readable {
 	const paper = openPaper(
 		{ title: `Warranty card ${card.serial}`, author: card.shop, date: card.date },

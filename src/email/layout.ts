@@ -34,7 +34,7 @@ export interface RenderedEmail {
 }
 
 export interface EmailContent {
-	/** Kind of email whose subject and intro the shop may edit. Their placeholders are filled in. */
+	/** Set if the shop may edit subject and intro of this kind of email. Only then, their placeholders are filled in. */
 	kind?: MailKind;
 	/** Values of the placeholders other than `{shop}`. */
 	values?: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export interface EmailContent {
 	leave?: string;
 	/** Reason why the customer gets a marketing email that they didn't ask for. */
 	leaveReason?: string;
-	/** Fill level of the charge bar below the shop's name, from 0 to 1. */
+	/** Fill level of the bar below the shop's name, from 0 to 1. */
 	charge?: number;
 }
 

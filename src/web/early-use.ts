@@ -109,7 +109,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** Repeats an early choice, because React doesn't know it although the page shows it. */
 function checkAgain(field: HTMLInputElement, checked: boolean): void {
-	// Reset the choice first, as in `retype`, because clicking a radio button can only select it.
+	// Set the opposite state first, so that the click results in the early choice and React receives a change event.
 	field.checked = !checked;
 	field.click();
 }

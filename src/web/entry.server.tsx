@@ -11,7 +11,10 @@ export { apiContext } from "./api.ts";
 export { closedContext } from "./closed.ts";
 export { inlineCodeContext } from "./inline-code.ts";
 
-/** The nonce of a page's own scripts. It is never sent, so injected scripts can't contain it. */
+/**
+ * Marks a page's own scripts while the server renders the page. The nonce is never sent, so injected scripts can't
+ * contain it.
+ */
 const secretNonce = randomBytes(16).toString("hex");
 
 /**

@@ -4,7 +4,7 @@ import { api, apiContext } from "./api.ts";
 import { LandingPage } from "./storefront/landing/landing-page.tsx";
 import { loadLanding, loadLandingAgain } from "./storefront/landing/load-landing.ts";
 
-/** Returns true if the path ends in /landing. Every such path is the landing page (§2). */
+/** Returns true if the path ends in /landing. Every such path is the landing page (specification §2). */
 const isLanding = (path: string | undefined): boolean => /(^|\/)landing\/?$/.test(path ?? "");
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -115,7 +115,10 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Marks a page as hydrated and starts its early helpers. Used on every page, including error pages. */
+/**
+ * Marks the page as hydrated and starts helpers that must run early, such as the replay of early taps. Used on every
+ * page, including error pages.
+ */
 function Answering() {
 	useEffect(() => {
 		const { dataset } = document.documentElement;

@@ -23,7 +23,7 @@ export function storeForVerification(interruption: Interruption): void {
 
 const nothing: Interruption = { path: null, email: null };
 
-/** Returns the stored interruption if it hasn't expired. */
+/** Returns the stored interruption. If there is none or it has expired, both fields are null. */
 export function readInterruption(stored: string | null, now: number): Interruption {
 	try {
 		const { path, email, at }: Record<string, unknown> = JSON.parse(stored ?? "{}");

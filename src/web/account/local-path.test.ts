@@ -7,7 +7,7 @@ describe("localPath", () => {
 		["/app/orders?id=7", "/app/orders?id=7"],
 		["/#login", "/#login"],
 		["/app/../admin", "/admin"],
-	])("%s is a page of this shop", (given, path) => {
+	])("%s leads to a page of this shop", (given, path) => {
 		expect(localPath(given)).toBe(path);
 	});
 

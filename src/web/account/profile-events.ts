@@ -1,6 +1,6 @@
 import { tabChannel } from "./tab-channel.ts";
 
-/** A change to the current user's profile. The header of every tab shows it (§4 events). */
+/** A change to the current user's profile. The header of every tab shows it (specification §4, events). */
 export interface ProfileChange {
 	userId: number;
 	name?: string;

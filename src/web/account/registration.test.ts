@@ -16,19 +16,22 @@ test.each([
 	[{ name: "" }, ["name"]],
 	[{ email: "", password: "" }, ["email", "password"]],
 	[{ password: "", confirm: "" }, ["password"]],
-])("%j is incomplete", (change, fields) => {
+])("a registration with %j is incomplete", (change, fields) => {
 	expect(findRegistrationProblem({ ...ana, ...change })).toEqual({
 		text: "Please complete all fields.",
 		fields,
 	});
 });
 
-test.each(["", "mango-7-Jeep", "mango-7-jeep "])("%j doesn't match the password", (confirm) => {
-	expect(findRegistrationProblem({ ...ana, confirm })).toEqual({
-		text: "Passwords do not match.",
-		fields: ["confirm"],
-	});
-});
+test.each(["", "mango-7-Jeep", "mango-7-jeep "])(
+	"the confirmation %j doesn't match the password",
+	(confirm) => {
+		expect(findRegistrationProblem({ ...ana, confirm })).toEqual({
+			text: "Passwords do not match.",
+			fields: ["confirm"],
+		});
+	},
+);
 
 test.each([
 	["", "", { text: "Please complete all fields.", fields: ["password"] }],

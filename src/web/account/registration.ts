@@ -8,7 +8,7 @@ interface Registration {
 const incomplete = "Please complete all fields.";
 const differing = { text: "Passwords do not match.", fields: ["confirm" as const] };
 
-/** Returns why a registration isn't valid, worded as in §5, or null. */
+/** Returns why a registration isn't valid, worded as in §5 of the specification, or null. */
 export function findRegistrationProblem(
 	given: Registration,
 ): { text: string; fields: (keyof Registration)[] } | null {

@@ -41,7 +41,7 @@ const returnsThroughUser = /^\/app\/(orders|notifications|profile)\b/;
 
 /** Milliseconds before a tab follows a login in another tab (decisions §10). */
 const followDelay = 400;
-/** Milliseconds before a tab that returns from a provider opens the wanted page (§4). */
+/** Milliseconds before a tab that returns from a provider opens the wanted page (specification §4). */
 const returnDelay = 350;
 const welcomeDuration = 2400;
 
@@ -162,7 +162,8 @@ export const homeOf = (user: User): "/admin" | "/app" =>
 export const throughUser = (path: string): string => `/user?to=${encodeURIComponent(path)}`;
 
 /**
- * Returns the page to open after signing in: the page that the customer wanted before, or the server's redirect.
+ * Returns the page to open after signing in. For a customer, this is the page that they wanted before, or `here`.
+ * Otherwise, and for staff, it's the server's redirect. Also removes the stored wanted page.
  * @param redirect as sent by the server; only local paths are used
  * @param here the page where they were asked to sign in
  */

@@ -2,7 +2,7 @@ import type { User } from "#contract/account/session.ts";
 import { randomId } from "../random-id.ts";
 import { tabChannel } from "./tab-channel.ts";
 
-/** A message between tabs of this browser (§3 cross-tab signal). */
+/** A message between tabs of this browser (specification §3, cross-tab signal). */
 export interface TabSignal {
 	type: "lock" | "login" | "logout";
 	timestamp: number;

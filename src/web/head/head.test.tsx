@@ -203,22 +203,19 @@ describe("a product's head", () => {
 				{ ...product, ...lowered(200.4), sale_ends_at: "2026-12-24T16:00:00.000Z" },
 				"200.40",
 			],
-		])(
-			"from %s: contains the regular price, the reduced price and the last day",
-			(_, sold, price) => {
-				const data = productData(shop, sold);
-				requireSold({ ...data, image: [String(data["image"])] });
-				expect(data["offers"]).toMatchObject({
-					price,
-					priceValidUntil: "2026-11-11",
-					priceSpecification: [{ price, priceCurrency: "PHP" }, struck("300.00")],
-				});
-				expect(render(productHead(shop, sold, []))).toContain(
-					`<meta property="product:price:amount" content="${price}"/>`,
-				);
-			},
-		);
-		test("of some variations: only these variations have a reduced price", () => {
+		])("contains the regular price, the reduced price and the last day: %s", (_, sold, price) => {
+			const data = productData(shop, sold);
+			requireSold({ ...data, image: [String(data["image"])] });
+			expect(data["offers"]).toMatchObject({
+				price,
+				priceValidUntil: "2026-11-11",
+				priceSpecification: [{ price, priceCurrency: "PHP" }, struck("300.00")],
+			});
+			expect(render(productHead(shop, sold, []))).toContain(
+				`<meta property="product:price:amount" content="${price}"/>`,
+			);
+		});
+		test("shows it only for the variations to which the promotion applies", () => {
 			const variation = { ...regular, name: "One", options: {}, fits: {} };
 			const data = productData(shop, {
 				...regular,
@@ -305,7 +302,7 @@ describe("the shop's head", () => {
 			/canonical" href="https:\/\/nena\.example\/app\?tag=new"/,
 		],
 		[{ product: "a/b?c" }, /canonical" href="https:\/\/nena\.example\/app\/products\/a%2Fb%3Fc"/],
-	])("of %j", (view, expected) => {
+	])("fits the shown category, tag, search or product: %j", (view, expected) => {
 		const all = { category: null, tag: null, search: "", product: null, ...view };
 		expect(render(shopHomeHead(shop, all))).toMatch(expected);
 	});
@@ -324,7 +321,7 @@ test.each([
 	["  many\n\nlines ", "many lines"],
 	[`${"word ".repeat(40)}`, `${"word ".repeat(30)}word…`],
 	["x".repeat(200), `${"x".repeat(159)}…`],
-])("shorten(%j)", (text, expected) => {
+])("shortens %j to at most 160 characters", (text, expected) => {
 	expect(shorten(text)).toBe(expected);
 	expect(shorten(text).length).toBeLessThanOrEqual(160);
 });

@@ -12,7 +12,10 @@ const availability = (stock: number) =>
 	`https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`;
 const pesos = (amount: number): string => amount.toFixed(2);
 
-/** Returns the Manila date of the last moment before an instant: `2026-11-11` if it is the following midnight. */
+/**
+ * Returns the last day, in Manila time, of a period that ends at this instant. If the period ends at the midnight at
+ * which 12 November begins, the last day is `2026-11-11`.
+ */
 const lastDay = (end: Date): string => wallInstant(new Date(end.getTime() - 1)).slice(0, 10);
 
 const absolute = (shop: Shop, path: string): string =>

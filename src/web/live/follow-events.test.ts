@@ -90,7 +90,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("tabs share one stream; when its tab closes, another takes over", async () => {
+test("tabs share one stream; when the tab that holds it closes, another tab takes over", async () => {
 	const first = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
@@ -145,7 +145,7 @@ test("lets the browser handle a broken connection; the page polls in the meantim
 	expect(asked).toHaveLength(1);
 });
 
-test("a stream delayed by a proxy counts as failed", async () => {
+test("a stream that is silent for too long counts as failed", async () => {
 	const { reports } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
@@ -180,7 +180,7 @@ test("reports a browser without locks, so that the page polls", () => {
 	expect(asked).toEqual([]);
 });
 
-test("a tab that closes just as it gets the stream releases it", () => {
+test("a tab that closes just before it gets the lock opens no stream", () => {
 	let give: (() => unknown) | undefined;
 	vi.stubGlobal("navigator", {
 		locks: {

@@ -11,7 +11,10 @@ interface Listener {
 	onImpossible?: () => void;
 }
 
-/** A message from the tab that holds the stream to the other tabs. */
+/**
+ * A message between tabs. The tab that holds the stream sends events (`news`) and the stream's state (`stands`,
+ * `fell`). Any tab can ask for the state (`who`).
+ */
 type Message =
 	| { kind: "news"; last: string; event: LiveEvent }
 	| { kind: "stands" | "fell"; last: string }
@@ -75,7 +78,7 @@ export function followEvents(
 		channel.postMessage({ kind: "who" } satisfies Message);
 		restartTimeout();
 		const sendAll = (message: Message) => {
-			// If the page is being closed, the channel is closed too.
+			// If the page is being closed, the channel is closed too, so nothing can be sent.
 			if (left.signal.aborted) return;
 			channel.postMessage(message);
 			handle(message);

@@ -35,7 +35,7 @@ export async function isHeic(file: Blob): Promise<boolean> {
 	);
 }
 
-/** Loads the image with its EXIF orientation applied, so its size can be read. */
+/** Loads an image. The browser applies its EXIF orientation, so width and height are those of the upright image. */
 function load(url: string): Promise<HTMLImageElement> {
 	return new Promise((resolve, reject) => {
 		const image = new Image();
@@ -98,7 +98,8 @@ export function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /**
- * Scales a chosen image down to the shop's maximum size for upload, without metadata.
+ * Scales a chosen image down to the shop's maximum size for upload, without metadata. Returns the original file if this
+ * browser can't open it, but the server might.
  * @throws UnreadablePicture
  */
 export async function scalePicture(file: File): Promise<File> {

@@ -29,6 +29,9 @@ test.each([
 	[[0, 0, 429, 0], { status: 0, tries: 4, pauses: [1000, 3000, 9000] }],
 	[[422], { status: 422, tries: 1, pauses: [] }],
 	[[0, 500], { status: 500, tries: 2, pauses: [1000] }],
-])("a request that fails with the statuses %j: %j", async (statuses, expected) => {
-	expect(await failing(...statuses)).toEqual(expected);
-});
+])(
+	"retries only temporary failures, at most three times: the statuses %j result in %j",
+	async (statuses, expected) => {
+		expect(await failing(...statuses)).toEqual(expected);
+	},
+);

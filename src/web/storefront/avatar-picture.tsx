@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pictureSources } from "../ui/picture-sources.ts";
 
-/** A user's picture, or the first letter of their name if there is none or it fails to load (§8). */
+/** A user's picture, or the first letter of their name if there is none or it fails to load (specification §8). */
 export function AvatarPicture({
 	url,
 	name,

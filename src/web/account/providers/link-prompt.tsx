@@ -21,7 +21,8 @@ interface LinkPromptProps {
 }
 
 /**
- * The question 'Link account?', shown if the provider verified an email address that already has an account here (§2).
+ * The question 'Link account?', shown if the provider verified an email address that already has an account here
+ * (specification §2).
  */
 export function LinkPrompt({
 	provider,

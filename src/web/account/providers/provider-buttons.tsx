@@ -9,7 +9,7 @@ import { startProviderSignIn } from "./provider-sign-in.ts";
 const lockedText =
 	"A sign-in window was already opened. Please complete it, or try again in a minute.";
 
-/** Buttons for the sign-in providers configured for this shop, below a dialog's form (§2). */
+/** Buttons for the sign-in providers configured for this shop, below a dialog's form (specification §2). */
 export function ProviderButtons({
 	mode,
 	onRefused,

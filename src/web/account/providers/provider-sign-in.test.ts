@@ -8,9 +8,12 @@ test.each([
 	["one that is 120 s old", "5000", 125_000, false],
 	["one from the future, after the clock was set back", "9000", 5_000, false],
 	["rubbish", "soon", 5_000, false],
-])("%s", (_, stored, now, isLocked) => {
-	expect(isProviderLocked(stored, now)).toBe(isLocked);
-});
+])(
+	"a provider sign-in is locked by an earlier one only for 120 s: %s",
+	(_, stored, now, isLocked) => {
+		expect(isProviderLocked(stored, now)).toBe(isLocked);
+	},
+);
 
 function createStorage() {
 	const kept = new Map<string, string>();

@@ -2,12 +2,12 @@ import type { SignInMode } from "#contract/account/providers.ts";
 
 const lockKey = "kargado-provider-lock";
 const tripKey = "kargado-provider-trip";
-/** Milliseconds that one provider sign-in blocks others from starting (§9). */
+/** Milliseconds that one provider sign-in blocks others from starting (specification §9). */
 const lifetime = 120_000;
 
 /**
  * True if an earlier provider sign-in still holds the lock.
- * @param stored its start time in milliseconds, as stored
+ * @param stored start time of that sign-in in milliseconds, as stored in the browser; null if there is none
  */
 export function isProviderLocked(stored: string | null, now: number): boolean {
 	const age = now - Number(stored ?? Number.NaN);

@@ -20,7 +20,7 @@ import { useOtherTabs } from "./use-other-tabs.ts";
 // Loaded on demand, because only some staff need the second step and no customer does.
 const CodeStep = lazyPart(() => import("./code-step.tsx"));
 
-/** Milliseconds between a successful sign-in and the next page (§4). */
+/** Milliseconds between a successful sign-in and the next page (specification §4). */
 const successDelay = 500;
 
 const titles = { login: "Sign in", register: "Create your account" };

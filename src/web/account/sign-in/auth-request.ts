@@ -5,7 +5,7 @@ export type SecondStep = "code" | "passkey";
 
 export type AuthForm = "login" | "register";
 
-/** A sign-in dialog requested by the URL (§2). */
+/** A sign-in dialog requested by the URL (specification §2). */
 export interface AuthRequest {
 	form: AuthForm;
 	/** Prefilled email address. */

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { Alert } from "../../ui/status.tsx";
 import { loadHumanCheck } from "./load-human-check.ts";
 
-/** Cloudflare's Turnstile widget, which blocks bots (§2 register modal). */
+/** Cloudflare's Turnstile widget, which blocks bots (specification §2, register modal). */
 export function HumanCheck({
 	siteKey,
 	onToken,
 }: {
 	siteKey: string;
-	/** Receives the token for the server, or null when it has expired. */
+	/** Receives the token for the server. Receives null when the token has expired or the check failed. */
 	onToken: (token: string | null) => void;
 }) {
 	const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,10 @@ export interface HumanCheckScript {
 }
 
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
-/** Maximum number of checks for the widget, and the milliseconds between them (§5). */
+/**
+ * Maximum number of checks whether the script's API is ready, and the milliseconds between two checks (specification
+ * §5).
+ */
 const tries = 20;
 const interval = 250;
 

@@ -45,7 +45,7 @@ test.each([
 	["/app/orders", true, false],
 	[null, true, false],
 ])(
-	"wanted page %s, guest orders allowed: %s, guest checkout offered: %s",
+	"offers checkout without an account if checkout was wanted (%s) and guests may order (%s): %s",
 	(wanted, takesGuests, isNamed) => {
 		expect(seen(wanted, takesGuests).includes("Order without an account")).toBe(isNamed);
 	},

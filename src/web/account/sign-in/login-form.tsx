@@ -39,7 +39,7 @@ interface LoginFormProps {
 	onOrderAsGuest: () => void;
 }
 
-/** Email and password form (§2 login modal). */
+/** Email and password form (specification §2, login modal). */
 export function LoginForm({
 	email,
 	firstField,

@@ -27,7 +27,7 @@ interface RegisterFormProps {
 	onSignIn: (carried: Carried) => void;
 }
 
-/** Registration form (§2 register modal). */
+/** Registration form (specification §2, register modal). */
 export function RegisterForm({
 	email,
 	firstField,

@@ -2,8 +2,8 @@ import { buttonClass } from "../../ui/button.tsx";
 import { AuthLink } from "./auth-link.tsx";
 
 /**
- * Sign-in buttons in the header of every page except the landing page, which has the forms (§2). Phones only have room
- * for Login, whose form links to registration.
+ * Sign-in buttons in the header of every page except the landing page, which has the forms (specification §2). Phones
+ * only have room for Login, whose form links to registration.
  */
 export function SignInActions() {
 	return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { onTabSignal, sendTabSignal, tabNonce } from "../tab-signals.ts";
 
 const storageKey = "kargado-sign-in-lock";
-/** Milliseconds for which a tab's lock is valid (§9). */
+/** Milliseconds for which a tab's lock is valid (specification §9). */
 const lifetime = 10_000;
 
 /** Locks sign-in in the other tabs. Returns a function that releases the lock. */
@@ -18,7 +18,7 @@ export function lockSignIn(): () => void {
 }
 
 /**
- * Returns the milliseconds until another tab's lock expires.
+ * Returns the milliseconds until another tab's lock expires; 0 if no other tab holds the lock.
  * @param stored the lock as stored in the browser; null if there is none
  */
 export function lockRemaining(stored: string | null, ownNonce: string, now: number): number {

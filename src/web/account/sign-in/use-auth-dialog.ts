@@ -10,7 +10,7 @@ import {
 	withoutAuthRequest,
 } from "./auth-request.ts";
 
-/** Milliseconds between mounting a form and fading it in (§4). */
+/** Milliseconds between mounting a form and fading it in (specification §4). */
 const mountDelay = 10;
 /** Milliseconds from a requested switch until the current form starts to fade. */
 const fadeDelay = 80;

@@ -7,7 +7,7 @@ import { onTabSignal } from "../tab-signals.ts";
 import type { AuthForm } from "./auth-request.ts";
 import { useLockOfAnotherTab } from "./sign-in-lock.ts";
 
-/** Milliseconds before redirecting someone who is already signed in (§4). */
+/** Milliseconds before redirecting someone who is already signed in (specification §4). */
 const alreadySignedInDelay = 450;
 
 const texts = {

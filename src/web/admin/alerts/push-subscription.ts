@@ -1,7 +1,10 @@
 /** State of push notifications in this browser. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
-/** The service worker only receives push messages, so its scope is a path without pages. */
+/**
+ * The service worker must not control any page, because it only receives push messages. Its scope is therefore a path
+ * without pages.
+ */
 const scope = "/admin/alerts/push";
 
 const isSupported = () =>
@@ -21,7 +24,7 @@ export async function readPushState(): Promise<PushState> {
 	return (await findSubscription()) ? "on" : "off";
 }
 
-/** Subscribing requires an active service worker. */
+/** Registers the service worker and waits until it's active, because subscribing requires an active one. */
 async function registerWorker(): Promise<ServiceWorkerRegistration> {
 	const registration = await navigator.serviceWorker.register("/push-worker.js", { scope });
 	const worker = registration.active ?? registration.waiting ?? registration.installing;

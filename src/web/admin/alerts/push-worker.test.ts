@@ -7,7 +7,10 @@ const origin = "https://shop.example";
 
 type Shown = { title: string; body: string; data: { page: string } };
 
-/** Runs the worker in an isolated scope and records the notifications it shows and the open tabs. */
+/**
+ * Runs the worker in an isolated scope. Records which notifications it shows (`shown`), and which pages it opens or
+ * focuses after a click (`went`).
+ */
 function startWorker(tabs: readonly string[] = []) {
 	const heard: Record<string, (event: object) => void> = {};
 	const shown: Shown[] = [];
@@ -55,7 +58,7 @@ test.each([
 	["no data", null],
 	["invalid JSON", "{"],
 	["an empty object", "{}"],
-])("a push message with %s shows a generic notification", async (_, text) => {
+])("a push message that contains %s shows a generic notification", async (_, text) => {
 	const { push, shown } = startWorker();
 	await push(text);
 	const data = { page: `${origin}/admin` };

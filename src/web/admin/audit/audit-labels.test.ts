@@ -4,14 +4,14 @@ import { actionName, fieldChanges, pageOfEntity, readableName, showValue } from 
 it.each([
 	["product.updated", "Product updated"],
 	["order.moved", "Order status changed"],
-])("the action %s is named %s", (action, name) => {
+])('the action "%s" is named "%s"', (action, name) => {
 	expect(actionName(action)).toBe(name);
 });
 
 it.each([
 	["sale_price", "Sale price"],
 	["is_shown", "Shown"],
-])("the field %s is named %s", (name, words) => {
+])('the field "%s" is named "%s"', (name, words) => {
 	expect(readableName(name)).toBe(words);
 });
 
@@ -23,7 +23,7 @@ it.each([
 	[[], "none"],
 	[12.5, "12.5"],
 	[[1, null], "1, none"],
-])("%j is shown as %s", (value, shown) => {
+])("the value %j is shown as %j", (value, shown) => {
 	expect(showValue(value)).toBe(shown);
 });
 

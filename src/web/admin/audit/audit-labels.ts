@@ -1,5 +1,5 @@
 import { href } from "react-router";
-/** Display names of the entity types, in the order of the filter. */
+/** Display names of the entity types, in the order in which the filter lists them. */
 export const entityNames: Readonly<Record<string, string>> = {
 	order: "Orders",
 	product: "Products",

@@ -37,7 +37,7 @@ export const ReturnedStateField = ({
 export interface ChosenReturn<Line extends SoldLine = SoldLine> {
 	sale: Returnable<Line>;
 	place: RefObject<HTMLUListElement | null>;
-	/** Number of units by line id. */
+	/** Number of returned units by line id. */
 	pieces: Readonly<Record<number, number>>;
 	/** Lines with at least one returned unit. */
 	lines: { line: Line; quantity: number; serials?: string[] }[];
@@ -112,7 +112,7 @@ export const ChooseReturned = <Line extends SoldLine>({
 	</ul>
 );
 
-/** Adds a scanned unit to the returned units if it is on the receipt. */
+/** Adds one unit of the scanned item to the returned units if the item is on the receipt. Otherwise, shows an error. */
 function takeUnit(
 	{ receipt, lines }: Returnable<SoldLine>,
 	pieces: ScannedUnits,

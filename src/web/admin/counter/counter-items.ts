@@ -53,9 +53,9 @@ export interface CounterItems {
 	promotions: readonly CounterPromotion[];
 	/** Finds items by code or name: in the cache first, then on the server. */
 	findItems: (typed: string) => Promise<CounterItem[]> | CounterItem[];
-	/** Returns the current version of an item. Its price and stock may have changed. */
+	/** Returns an item with its latest price and with its latest stock, minus the units in queued sales. */
 	currentOf: (item: CounterItem) => CounterItem;
-	/** Reloads price and stock of the known items, and promotions. */
+	/** Reloads all items of the branch, and its promotions. */
 	reload: () => void;
 	/** Reloads price and stock of only these items, because reloading all items of a large branch is slow. */
 	refresh: (variationIds: readonly number[]) => void;
@@ -100,9 +100,9 @@ export function useCounterItems(branchId: number): CounterItems {
 	);
 	const { waiting, isAway } = useStore(counterConnection);
 	const sold = queuedUnits(waiting.filter(({ branch_id: id }) => id === branchId));
-	// Items found by the server, for example items that are out of stock according to the shop.
+	// Items that the server found, because the loaded list lacks them (they are out of stock in the shop) or is older.
 	const [lookups, setLookups] = useState<readonly FoundItems[]>([]);
-	// Create this finder once, because a till never changes its branch.
+	// Create this function only once, because a till never changes its branch.
 	const [findStored] = useState(() =>
 		finderOfStored(async () => (await loadItems(branchId).catch(() => undefined))?.items ?? []),
 	);

@@ -4,7 +4,10 @@ import { useReading } from "../kit/read/use-reading.ts";
 import { quietApi } from "../quiet-api.ts";
 import { refreshInterval } from "./refresh-interval.ts";
 
-/** Reads the shop's cash rounding again as often as prices, because the owner may change it while the till is open. */
+/**
+ * Reloads the shop's cash rounding at the same interval as prices, because the owner may change it while the till is
+ * open.
+ */
 export function useCurrentRounding(
 	shift: CounterShift,
 	onShift: (shift: CounterShift) => void,

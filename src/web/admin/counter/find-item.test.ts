@@ -29,20 +29,20 @@ const all = [cable, charger, niño];
 it.each([
 	["the list is loaded", { known: all, isLoaded: true, stored: [] }, [cable], 0],
 	[
-		"it is unknown, and the server is asked",
+		"no loaded item has the code, and the server is asked",
 		{ known: [charger], isLoaded: true, stored: all },
 		[],
 		1,
 	],
 	[
-		"nothing is loaded yet, and it was stored here",
+		"nothing is loaded yet, and the item is stored in the browser",
 		{ known: [], isLoaded: false, stored: all },
 		[cable],
 		0,
 	],
 	["nothing is loaded or stored yet", { known: [], isLoaded: false, stored: [] }, [], 1],
 	[
-		"nothing is loaded yet, but it was found before",
+		"nothing is loaded yet, but the item was found before",
 		{ known: [cable], isLoaded: false, stored: [] },
 		[cable],
 		0,

@@ -13,7 +13,7 @@ interface Items {
 	findStored: (typed: string) => Promise<CounterItem[]>;
 	/** Returns the items on the server with exactly this code. */
 	findExact: (typed: string) => Promise<CounterItem[]>;
-	/** Searches on the server by code and name, with the same rules as `find`. */
+	/** Searches on the server: first for items with exactly this code and, if there are none, for similar items. */
 	searchServer: (typed: string) => Promise<CounterItem[]>;
 }
 
@@ -27,7 +27,8 @@ export function findScannedItem(
 ): CounterItem[] | Promise<CounterItem[]> {
 	const found = find(typed);
 	if (found.length > 0) {
-		// The loaded items match only partly. Items without stock aren't loaded, so ask the server for an exact match.
+		// Text with a digit may be a code. If no loaded item has exactly this code, ask the server, because an item without
+		// stock isn't loaded.
 		const isOther = /\d/.test(typed) && findByCode(typed, found) === null;
 		return isOther && !isAway ? orElse(findExact(typed), found) : found;
 	}
@@ -73,7 +74,7 @@ export function itemsSince(list: Listed, lookups: readonly FoundItems[]): Map<nu
 
 /**
  * Returns a function that searches the branch's items and the items found on the server since. After a lookup, only the
- * latter are indexed again, because indexing thousands of items would delay the scan.
+ * items from the server are indexed again, because indexing the whole branch would delay the scan.
  */
 export function finderOfBoth(
 	listed: ItemIndex<CounterItem>,

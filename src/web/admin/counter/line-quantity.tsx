@@ -91,7 +91,7 @@ export function LineQuantity({
 	);
 }
 
-/** Moves to the quantity of the next or previous line. Returns null if there is no such line. */
+/** Returns the quantity field of the next or previous line; null if there is no such line. */
 function stepFrom(field: HTMLInputElement, step: 1 | -1): HTMLInputElement | null {
 	const all = [...document.querySelectorAll<HTMLInputElement>(everyQuantity)];
 	return all[all.indexOf(field) + step] ?? null;

@@ -51,7 +51,7 @@ interface PaymentProps {
 	 * hasn't recorded the sale.
 	 */
 	unanswered: SentSale | null;
-	/** Field for the coupon code; hidden until the server has answered the request for the sale. */
+	/** Field for the coupon code; hidden while a request for the sale is unanswered. */
 	coupon: ReactNode;
 	onDiscount: (discount: SaleDiscount) => void;
 	onPay: (tendered: Tendered) => void;
@@ -97,7 +97,7 @@ function PaymentForm(props: PaymentProps) {
 	const { paidByCredit, due, rounding, takesCash, change, tendered } = payment;
 	usePaymentOnDisplay(others, rounding);
 	const creditName = `payments.${others.length}.amount`;
-	// Errors about fields that this form doesn't have.
+	// The first error about a field that this form doesn't have.
 	const elsewhere = [
 		"lines",
 		"account_id",

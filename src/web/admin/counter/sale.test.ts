@@ -46,9 +46,9 @@ describe("a sale", () => {
 		["nothing", noDiscount, 0, 598.1],
 		["ten percent", { kind: "percent" as const, value: 10, reason: "" }, 59.81, 538.29],
 		["an amount", { kind: "amount" as const, value: 100.05, reason: "" }, 100.05, 498.05],
-		["more than it costs", { kind: "amount" as const, value: 1000, reason: "" }, 598.1, 0],
+		["more than the items cost", { kind: "amount" as const, value: 1000, reason: "" }, 598.1, 0],
 		["an empty field", { kind: "percent" as const, value: Number.NaN, reason: "" }, 0, 598.1],
-	])("deducts %s", (_, discount, off, total) => {
+	])("has the right totals with this discount: %s", (_, discount, off, total) => {
 		const lines = [item(1, 299), item(1, 299), item(2, 0.1)].reduce(
 			(all, each) => withUnit(all, each),
 			[] as SaleLine[],
@@ -70,7 +70,7 @@ describe("cash", () => {
 		[20, [20, 50, 100, 500, 1000]],
 		[1000, [1000]],
 		[0, []],
-	])("is suggested for a total of %d: the exact amount and round amounts", (due, keys) => {
+	])("is suggested for ₱%d due: the exact amount, and round amounts in banknotes", (due, keys) => {
 		expect(tenderKeys(due)).toEqual(keys);
 	});
 
@@ -99,7 +99,7 @@ describe("cash far above the amount due", () => {
 		[1_000, 1_000, false],
 		[1_000, 2_000, true],
 		[200, null, false],
-	])("of ₱%d: ₱%d needs confirmation: %s", (due, cash, isAsked) => {
+	])("if ₱%d is due and ₱%d is typed, needs confirmation: %s", (due, cash, isAsked) => {
 		expect(isFarTooMuch(due, cash)).toBe(isAsked);
 	});
 });
@@ -111,9 +111,12 @@ describe("another payment next to typed cash", () => {
 		["enough cash", 500, 500, 500],
 		["more than enough cash", 500, 1_000, 500],
 		["an invalid amount", 500, Number.NaN, 500],
-	])("is prefilled with the amount left: %s", (_, due, cash, amount) => {
-		expect(otherAmount(due, cash)).toBe(amount);
-	});
+	])(
+		"is prefilled with the amount that the cash leaves, or all if it leaves nothing: %s",
+		(_, due, cash, amount) => {
+			expect(otherAmount(due, cash)).toBe(amount);
+		},
+	);
 });
 
 describe("store credit", () => {
@@ -173,9 +176,12 @@ describe("a payment while typing", () => {
 	it.each([
 		["more than the returned items", 150.02, -100, 100, -0.02],
 		["less than the returned items", 30.02, 20, 0, -0.02],
-	])("rounds an exchange of %s", (_, total, change, due, rounding) => {
-		const typed = { cash: null, roundsTo: "0.05" as const, others: [], use: null, free: 0 };
-		const refund = 50;
-		expect(readPayment({ ...typed, total, refund })).toMatchObject({ change, due, rounding });
-	});
+	])(
+		"rounds the cash for an exchange if the new items cost %s",
+		(_, total, change, due, rounding) => {
+			const typed = { cash: null, roundsTo: "0.05" as const, others: [], use: null, free: 0 };
+			const refund = 50;
+			expect(readPayment({ ...typed, total, refund })).toMatchObject({ change, due, rounding });
+		},
+	);
 });

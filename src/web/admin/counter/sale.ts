@@ -42,7 +42,7 @@ export function withUnit(lines: readonly SaleLine[], item: CounterItem, quantity
 	return changed(lines, known, { quantity: Math.min(maxUnits, known.quantity + quantity) });
 }
 
-/** Replaces a line. A quantity of 0 removes it. */
+/** Returns the lines after changing one of them. A quantity of 0 removes the line. */
 export const changed = (
 	lines: readonly SaleLine[],
 	line: SaleLine,
@@ -76,7 +76,7 @@ export interface SaleTotals {
 	pieces: number;
 	subtotal: Pesos;
 	discount: Pesos;
-	/** The promotions that make up the discount. */
+	/** The promotions whose discounts are included in `discount`. The rest of the discount was given by staff. */
 	promotions: readonly AppliedHere[];
 	total: Pesos;
 }

@@ -3,7 +3,7 @@ import { randomId } from "../../random-id.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { noDiscount, type SaleDiscount, type SaleLine } from "./sale.ts";
 
-/** Returned items of an exchange. `cash_back` is their refund. */
+/** Returned items of an exchange. `cash_back` is the part of their refund that is in cash. */
 export type Exchange = NonNullable<SentSale["exchange"]>;
 
 /** The sale in progress at a till. */
@@ -25,8 +25,8 @@ export interface OpenSale {
 	/** The buyer's details for the invoice, as typed. */
 	buyer: TypedBuyer;
 	/**
-	 * The request that the server didn't answer, if the sale can't be queued. null if the server can't have recorded the
-	 * sale.
+	 * For a sale that can't be queued: the request that was sent and not answered yet. null if the server can't have
+	 * recorded the sale.
 	 */
 	asked: SentSale | null;
 }

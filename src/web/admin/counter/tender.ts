@@ -111,9 +111,9 @@ export function readPayment({
 	};
 	return {
 		paidByCredit,
-		/** Amount due in cash, rounded. */
+		/** Amount still due in cash, rounded. */
 		due,
-		/** Amount due before rounding, which other payments cover. */
+		/** Amount still due before rounding. It's suggested for other payment methods, because only cash is rounded. */
 		exactDue: Math.max(0, leftBeside(open, paid)),
 		rounding: toPesos(rounded - left),
 		takesCash,

@@ -112,7 +112,7 @@ describe("a sale at a till", () => {
 		["before it starts", { starts_at: "2026-11-11T04:00:01Z" }, lines, 0],
 		["after it ended, also offline", { ends_at: "2026-11-11T04:00:00Z" }, lines, 0],
 		["a price set by staff", {}, [line(1, 299), line(2, 100, { price: 90 })], 0],
-	])("%s", (_, changed, sold, discount) => {
+	])("applies a promotion only under its conditions: %s", (_, changed, sold, discount) => {
 		const applied = promote(sold, promotion(changed));
 		expect(totalsOf(sold, noDiscount, applied).discount).toBe(discount);
 	});

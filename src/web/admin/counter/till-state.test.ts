@@ -55,7 +55,7 @@ test("a new refund is ignored if the returned items were removed in the meantime
 });
 
 describe("a sale with store credit", () => {
-	test("must be checked first if it was being sent when the page closed", () => {
+	test("counts as unanswered if it was being sent when the page closed", () => {
 		expect(openTill({ ...sale, asked: sent }).isUnanswered).toBe(true);
 		expect(openTill(sale).isUnanswered).toBe(false);
 	});
@@ -75,7 +75,7 @@ describe("a sale with store credit", () => {
 		expect(busy).toMatchObject({ isUnanswered: true, sale: { asked: sent } });
 	});
 
-	test("needs no check once it is complete", () => {
+	test("no longer counts as unanswered once it is complete", () => {
 		const done = after(
 			{ type: "sent", sent },
 			{ type: "unanswered" },

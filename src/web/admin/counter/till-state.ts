@@ -39,7 +39,7 @@ export type TillAction =
 	/** @param exchange the same returned items with their current refund */
 	| { type: "exchange_repriced"; exchange: NonNullable<OpenSale["exchange"]> }
 	| { type: "buyer_typed"; name: keyof OpenSale["buyer"]; value: string }
-	/** @param next an empty sale */
+	/** @param next a new, empty sale */
 	| { type: "cleared"; next: OpenSale }
 	/** A sale that can't be queued in this browser was sent to the server. */
 	| { type: "sent"; sent: SentSale }

@@ -118,7 +118,7 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 		if (code !== "" && !items.promotions.some((each) => each.code === code)) items.reload();
 	};
 	const clear = () => dispatch({ type: "cleared", next: emptySale() });
-	// Clear a sale that was already queued when the page was closed, so that it can't be completed twice.
+	// Clear a restored sale that was already queued before the page was closed, so that it can't be completed twice.
 	const isQueued = line.waiting.some(({ sent }) => sent.sale_id === sale.id);
 	useEffect(() => {
 		if (isQueued && !sold) clear();
@@ -130,7 +130,7 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	const handleSold = (made: SoldSale, { lines: sent, exchange }: SentSale) => {
 		dispatch({ type: "sold", sold: made, next: emptySale() });
 		if (made.isWaiting) return;
-		// The till doesn't know which items were returned, so reload all items.
+		// An exchange returns items to stock, but the till doesn't know which ones, so reload all items.
 		if (exchange) items.reload();
 		else items.refresh(sent.flatMap(({ variation_id: id }) => id ?? []));
 	};

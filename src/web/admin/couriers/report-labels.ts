@@ -17,7 +17,7 @@ export const reportVerdictNames: Readonly<Record<ReportVerdict, string>> = {
 	unreadable: "Unreadable",
 };
 
-/** Explains, for each result of checking a row, what happens to its order when the report is applied. */
+/** Explains, for some results of checking a row, why the row doesn't change its order. */
 export const reportVerdictHints: Readonly<Partial<Record<ReportVerdict, string>>> = {
 	held: "A pending status change of this parcel can still be undone. Apply or undo it first.",
 	unknown_word: "This status isn't mapped yet.",

@@ -1,5 +1,5 @@
 import { createStore } from "../../ui/store.ts";
 import { noneUnseen, type UnseenCounts } from "./count-unseen.ts";
 
-/** Records that the user hasn't seen yet. */
+/** Numbers of records that the user hasn't seen yet, by kind. */
 export const unseenRecords = createStore<UnseenCounts>(noneUnseen);

@@ -26,7 +26,7 @@ function markSeen(pathname: string): void {
 	seenElsewhere.send(kinds);
 }
 
-/** Polls for events until it is stopped. */
+/** Polls for events. Returns a function that stops polling. */
 function pollEvents(since: string, onEvent: (event: LiveEvent) => void): () => void {
 	let last = since;
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ function pollEvents(since: string, onEvent: (event: LiveEvent) => void): () => v
 	};
 }
 
-/** Updates `unseenRecords` and notifies open pages to refresh (`staff:news`), until it is stopped. */
+/** Updates `unseenRecords` and notifies open pages to refresh (`staff:news`). Returns a function that stops this. */
 export function watchUnseenRecords(): () => void {
 	const known = new Set<number>();
 	let wanted: ReadonlySet<AlertKind> = new Set();

@@ -23,7 +23,7 @@ export interface CommandGroup {
 	items: Command[];
 }
 
-/** Maximum number of entries of each kind. */
+/** Maximum number of orders, products, serial numbers and customers, for each kind. */
 const maxPerKind = 6;
 
 /** Returns matching pages and settings, grouped. */

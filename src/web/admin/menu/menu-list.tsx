@@ -50,8 +50,8 @@ function MenuLink({
 			<AdminIcon name={icon} className="size-5 shrink-0" />
 			{name}
 			{news > 0 && (
-				// Rendered with CSS, so that the link's accessible name is only the entry's name. Screen readers announce the
-				// count in `LiveFrame`.
+				// CSS renders the count, so that the link's accessible name is only the entry's name. `LiveFrame` announces the
+				// count to screen readers.
 				<span
 					aria-hidden="true"
 					data-count={news}

@@ -23,7 +23,7 @@ const CategoryPanel = lazyPart(() => import("./category-panel.tsx"));
 
 export const meta = pageTitle("Categories");
 
-/** Categories in the order of the storefront's pills and tiles. */
+/** Categories, in the order in which the storefront shows them as filter buttons ("pills") and tiles. */
 export default function Categories() {
 	const read = useRead(listAdminCategories, {});
 	const panel = usePanel(read, ({ id }) => String(id));

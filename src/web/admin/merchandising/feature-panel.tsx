@@ -45,7 +45,7 @@ function save({ images, ...values }: ReturnType<typeof toValues>, { id, version 
 
 const tagChoices = tags.map((value) => ({ value, name: tagStyles[value].name }));
 
-/** Form for a hero slot, with a live preview. */
+/** Form for a slide at the top of the home page, with a live preview. */
 export default function FeaturePanel({
 	feature,
 	onClose,
@@ -53,7 +53,7 @@ export default function FeaturePanel({
 	onSaved,
 	onRemoved,
 }: {
-	/** null for a new slot. */
+	/** null for a new slide. */
 	feature: AdminFeature | null;
 	onClose: () => void;
 	/** Called with a preview of the current form values. */

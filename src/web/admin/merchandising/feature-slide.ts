@@ -4,7 +4,7 @@ import { productStatusFacts } from "#lib/products/product-statuses.ts";
 
 type FeaturedProduct = AdminFeature["product"];
 
-/** A hero slot as the storefront shows it. */
+/** A slide at the top of the home page, as the storefront shows it. */
 export interface Slide {
 	tag: Tag;
 	title: string;
@@ -12,11 +12,11 @@ export interface Slide {
 	image: string | null;
 }
 
-/** Returns the slot's image, or the image of its product if the product is for sale. */
+/** Returns the slide's own image or, if it has none, the image of its product if the product is for sale. */
 export const pictureOf = (path: string | null, product: FeaturedProduct): string | null =>
 	path ?? (product && productStatusFacts[product.status].isShown ? product.image : null);
 
-/** Returns the reason why the storefront doesn't show a slot as configured, or null if it does. */
+/** Returns the reason why the storefront doesn't show a slide as configured, or null if it does. */
 export function whyHidden({ is_active: isActive, product }: AdminFeature): string | null {
 	if (!isActive) return "Inactive";
 	if (!product) return null;

@@ -27,7 +27,7 @@ const HighlightsPanel = lazyPart(() => import("./highlights-panel.tsx"));
 
 export const meta = pageTitle("Home page");
 
-/** Hero slots by tag, with a preview of what the storefront shows. */
+/** Slides at the top of the home page, grouped by tag, with a preview of what the storefront shows. */
 export default function Features() {
 	const read = useRead(listAdminFeatures, {});
 	const { may } = usePermissions();
@@ -115,7 +115,8 @@ function TagGroup({
 	isOpen: (feature: AdminFeature) => boolean;
 }) {
 	const [own, setOwn] = useState<{ of: AdminFeature[]; items: AdminFeature[] } | null>(null);
-	// Replace the array only when the list has changed, because a new array would discard unsaved changes to the order.
+	// Replace the array only when the loaded list has changed, because a new array would discard the slides' new
+	// positions.
 	if (own?.of !== features) {
 		setOwn({ of: features, items: features.filter((feature) => feature.tag === tag) });
 	}

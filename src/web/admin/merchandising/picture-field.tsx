@@ -22,7 +22,9 @@ export function PictureField({
 }: Bound<string[]> & { label: string; hint: string; most: number }) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	/** The current value, because several images may be uploaded before the next render. */
+	/**
+	 * The current paths. They aren't read from `value`, because several images may be uploaded before the next render.
+	 */
 	const latest = useRef<string[]>(value);
 	const upload = usePictureUpload(async (image, watch) => {
 		const { path } = await uploadFile(uploadPicture, { image }, watch);

@@ -12,7 +12,7 @@ type FeaturedProduct = NonNullable<AdminFeature["product"]>;
 const debounce = 250;
 const maxFound = 6;
 
-/** Field for choosing a published product. By default, its label and hint are for a hero slot. */
+/** Field for choosing a published product. By default, its label and hint are those for a slide of the home page. */
 export function ProductChoice({
 	product,
 	label = "Product",

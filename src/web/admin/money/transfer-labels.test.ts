@@ -35,7 +35,7 @@ test.each([
 	["refunded", "confirmed", 0, "Received"],
 	["void", "refused", 0, "Expired unpaid"],
 ] as const)(
-	"a %s transfer with a proof that is %s and %d received: %s",
+	'a transfer in the state "%s", with a proof in the state %j and ₱%d received, is labeled "%s"',
 	(payment_state, state, part_received, name) => {
 		const shown = { payment_state, part_received, proof: state && { ...proof, state } };
 		expect(transferBadge(shown).name).toBe(name);

@@ -10,7 +10,7 @@ const settingsOf = (text: string) =>
 	findPages(text, all).flatMap(({ setting, path }) => (setting === null ? [] : [[setting, path]]));
 
 describe("pages", () => {
-	it("are found by word prefixes of their name, which rank first", () => {
+	it("are found by the beginnings of words, and first those whose name matches", () => {
 		expect(namesOf("re li")[0]).toBe("Reorder list");
 		expect(namesOf("LOG")).toEqual(["Logo and colors", "Audit log", "Security log"]);
 		expect(namesOf("stock")[0]).toBe("Stock");
@@ -25,7 +25,7 @@ describe("pages", () => {
 		["j&t", "Couriers"],
 		["holidays", "Branches"],
 		["pos", "Counter"],
-	])("%s leads to %s", (text, name) => {
+	])('are found by keywords: "%s" finds "%s"', (text, name) => {
 		expect(namesOf(text)).toContain(name);
 	});
 	it("are all listed while the field is empty", () => {
@@ -50,7 +50,7 @@ describe("settings", () => {
 		["guest", "Allow guest orders", "/admin/settings/cash"],
 		["gcash", "GCash", "/admin/settings/payment-methods"],
 		["(%) percentage", "Percentage of the order (%)", "/admin/settings/payment-methods"],
-	])("%s finds %s", (text, setting, path) => {
+	])('are found by their label: "%s" finds "%s"', (text, setting, path) => {
 		expect(settingsOf(text)).toContainEqual([setting, path]);
 	});
 	it("aren't found by only the name of their page", () => {

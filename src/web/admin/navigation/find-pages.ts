@@ -12,7 +12,7 @@ export interface FoundPage {
 	setting: string | null;
 }
 
-/** Splits a text into lower-case words without accents, ignoring units and signs. */
+/** Splits a text into lower-case words without accents. Punctuation and symbols such as % separate words. */
 const wordsOf = (text: string): string[] =>
 	text
 		.normalize("NFD")
@@ -28,8 +28,8 @@ const trailOf = (names: readonly string[], own: string): string =>
 	[...new Set(names)].filter((name) => name !== own).join(" › ");
 
 /**
- * Returns pages, then settings, that the user may open. Each typed word must be the beginning of a word in the name or
- * keywords. Pages whose name matches come first. If no word is typed, returns all pages.
+ * Returns pages, then settings, that the user may open. Each typed word must be the beginning of a word in the page's
+ * name, its group's name or its keywords. Pages whose name matches come first. If no word is typed, returns all pages.
  */
 export function findPages(text: string, may: May): FoundPage[] {
 	const typed = wordsOf(text);

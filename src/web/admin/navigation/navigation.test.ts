@@ -43,7 +43,7 @@ describe("the menu page of a path", () => {
 		["/admin/alerts", "Alerts"],
 		["/admin/security-log", "Security log"],
 		["/app", undefined],
-	])("%s belongs to %s", (address, name) => {
+	])('%s has the menu page "%s"', (address, name) => {
 		expect(pageAt(address)?.page.name).toBe(name);
 	});
 });

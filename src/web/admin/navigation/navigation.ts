@@ -62,8 +62,8 @@ export const listsItsGroups = ({ groups }: MenuSection): boolean =>
 	groups.length > 1 && groups[0]?.pages.length === 1;
 
 /**
- * Returns the tabs above a page: the pages of its group, then the section's further groups. Returns none if there would
- * be only one tab.
+ * Returns the tabs above a page: the pages of its group. In a section's first group, the section's other groups follow
+ * as tabs, unless its first page lists them. Returns no tabs if there would be only one.
  */
 export function tabsAt({ group, section }: PageInMenu, may: May): Tab[] {
 	const isMain = group === section.groups[0];
@@ -78,7 +78,7 @@ export function tabsAt({ group, section }: PageInMenu, may: May): Tab[] {
 	return tabs.length > 1 ? tabs : [];
 }
 
-/** Returns the parent page of a group. Returns null for the first group of a section. */
+/** Returns the link from a group to the first page of its section. Returns null for the section's first group. */
 export function upFrom({ group, section }: PageInMenu, may: May): Tab | null {
 	const [main] = section.groups;
 	if (group === main) return null;

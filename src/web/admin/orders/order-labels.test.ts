@@ -3,11 +3,12 @@ import { moneyStateText, paymentText } from "./order-labels.ts";
 
 test.each([
 	["paid", 0, "Paid"],
-	// The customer still owes a part, because store credit covered only the rest or a change increased the total.
+	// The customer can owe an amount on a paid order if store credit paid only a part, or if a change increased the
+	// total.
 	["paid", 650, "Partly paid"],
 	["partly_refunded", 650, "Partly refunded"],
 	["due", 0, "Due"],
-] as const)("the payment state %s with ₱%d owed is named %s", (state, owed, words) => {
+] as const)('the payment state "%s" with ₱%d owed is named "%s"', (state, owed, words) => {
 	expect(moneyStateText(state, owed)).toBe(words);
 });
 

@@ -17,7 +17,9 @@ const groups = [
 /** Fields of the reward, which depend on its kind. */
 export function RewardFields({ form }: { form: FormFields<PromotionValues> }) {
 	const { kind } = form.values;
-	/** Also shows the server's errors, which name a field of the reward by its path. */
+	/**
+	 * Like `form.bind`, but also shows the server's errors, whose field names have a prefix, such as `reward.percent`.
+	 */
 	const bind = <K extends keyof PromotionValues & string>(name: K) => ({
 		...form.bind(name),
 		error: form.errorOf(`reward.${name}`) ?? form.errorOf(name),

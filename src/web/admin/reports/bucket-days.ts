@@ -10,7 +10,7 @@ export interface Bucket {
 	amount: number;
 }
 
-/** Minimum number of days in a chart, so that bars can be compared. */
+/** Minimum number of days that trimming keeps, so that the chart has enough bars to compare. */
 const minDays = 7;
 
 /**

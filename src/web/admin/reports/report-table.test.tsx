@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ReportTable } from "./report-table.tsx";
 
 test.each([true, false])(
-	"a table with short names (%s) keeps them on one line; otherwise names wrap",
+	"the rows' names stay on one line if they are short, otherwise they wrap (short: %s)",
 	(isShort) => {
 		const html = renderToStaticMarkup(
 			<ReportTable

@@ -9,6 +9,6 @@ it.each([
 	[ana, ben, "Ana → Ben"],
 	[null, ben, "Unknown → Ben"],
 	[null, null, "Unknown"],
-])("the person %j and the affected account %j are described as %s", (person, about, words) => {
+])('the person %j and the affected account %j are described as "%s"', (person, about, words) => {
 	expect(describePeople({ person, about })).toBe(words);
 });

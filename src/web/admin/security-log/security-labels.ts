@@ -1,7 +1,7 @@
 import type { SecurityEvent } from "#contract/admin/security-log.ts";
 import type { SecurityKind } from "#lib/security/security-kinds.ts";
 
-/** Names of event kinds, in the order of the filter. */
+/** Names of event kinds, in the order in which the filter lists them. */
 export const kindNames: Readonly<Record<SecurityKind, string>> = {
 	sign_in_failed: "Failed sign-in",
 	throttled: "Rate limited",

@@ -8,9 +8,7 @@ const QrCode = lazyPart(() => import("#web/ui/qr-code.tsx"));
 
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");
 
-/**
- * Key for an authenticator app, as a QR code, as a link that opens the app on this device, and as text to copy or type.
- */
+/** Key for an authenticator app: as a QR code, as a link for an app on this device, and as text to copy or type. */
 export function AuthenticatorKey({ uri, secret }: { uri: string; secret: string }) {
 	const copy = async () => {
 		try {

@@ -100,7 +100,7 @@ export default function SerialNumbers() {
 	);
 }
 
-/** Returns whether the shop sold the unit, and whether its warranty is still valid. */
+/** Describes whether the shop sold the unit, and whether its warranty is still valid. */
 function unitStatus({ state, sold_at: soldAt, warranty_until: until, ...unit }: Unit): string {
 	if (state !== "sold" || soldAt === null) return stateNames[state];
 	const sold = `Sold by us on ${showDay(soldAt)}`;

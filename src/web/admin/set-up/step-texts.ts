@@ -34,7 +34,7 @@ const titlesIn = ({ payment_methods }: SetUp, state: PaymentMethodState): string
 		.filter((method) => method.state === state)
 		.map(({ code }) => methodTexts(code as PaymentMethod).title);
 
-/** Lists the payment methods that customers can use, and those that still need a provider. */
+/** Lists the payment methods that customers can use, and those that still need a provider or an account. */
 function paymentMethodsText(setUp: SetUp): string {
 	const said = (state: PaymentMethodState, words: (titles: string) => string) => {
 		const titles = titlesIn(setUp, state);

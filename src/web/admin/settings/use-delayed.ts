@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the value that was current when it last stayed unchanged for this many milliseconds. */
+/** Returns the last value that stayed unchanged for this many milliseconds. */
 export function useDelayed<T>(value: T, milliseconds: number): T {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {

@@ -4,7 +4,7 @@ import { usePermissions } from "../kit/page/use-permissions.ts";
 
 /**
  * Returns the branches whose stock the user may change: for staff their own branch, for managers and owners all
- * branches.
+ * branches. Empty without the permission to change stock.
  */
 export function useActableBranches(branches: readonly AdminBranch[]): readonly AdminBranch[] {
 	const { role, branch, may } = usePermissions();

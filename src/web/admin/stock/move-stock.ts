@@ -18,7 +18,7 @@ import { readUnits, type SheetLine } from "./sheet.ts";
 import { stockIn } from "./stock-labels.ts";
 import type { Work } from "./works.ts";
 
-/** A stock sheet with all data that saving it needs. */
+/** A stock sheet (a list of items to receive, count, transfer or adjust) with all data that is needed to save it. */
 export interface Sheet {
 	work: Work;
 	branchId: number;

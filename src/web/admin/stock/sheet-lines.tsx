@@ -12,7 +12,10 @@ import { type Work, workTexts } from "./works.ts";
 
 const columns = "@3xl:grid-cols-[minmax(0,1fr)_5rem_8rem_7rem_2.75rem]";
 
-/** Lines of a stock sheet. Enter in a line moves the focus back to the scan field. */
+/**
+ * Lines of a stock sheet: items to receive, count, transfer or adjust. Enter in a line moves the focus back to the scan
+ * field.
+ */
 export function SheetLines({
 	sheet,
 	work,

@@ -68,9 +68,12 @@ test.each([
 	["adjust", "0", "Enter a quantity other than zero."],
 	["adjust", "x", "Enter a whole number."],
 	["receive", "100001", "Enter at most 100,000."],
-] as const)("the error of the quantity %s %s on a sheet is %j", (work, text, problem) => {
-	expect(problemOf(work, text)).toBe(problem);
-});
+] as const)(
+	'on a sheet of the kind "%s", the quantity %j has the error %j',
+	(work, text, problem) => {
+		expect(problemOf(work, text)).toBe(problem);
+	},
+);
 
 test.each([
 	["receive", "2", 2],
@@ -79,7 +82,7 @@ test.each([
 	["adjust", "-1", -1],
 	["count", "", null],
 ] as const)(
-	"a %s sheet with %j for an item with seven units changes its stock by %j",
+	'a sheet of the kind "%s" with the quantity %j changes a stock of seven units by %j',
 	(work, text, change) => {
 		expect(changeOf(work, { item: item(1), text }, 1)).toBe(change);
 	},

@@ -2,7 +2,10 @@ import type { Adjustment, StockItem } from "#contract/admin/stock.ts";
 import { stockIn } from "./stock-labels.ts";
 import type { Work } from "./works.ts";
 
-/** An item on a stock sheet, with the data that the user has entered. */
+/**
+ * An item on a stock sheet (a list of items to receive, count, transfer or adjust), with the data that the user has
+ * entered.
+ */
 export interface SheetLine {
 	item: StockItem;
 	text: string;
@@ -52,7 +55,7 @@ export function changeOf(work: Work, { item, text }: SheetLine, branchId: number
 	return work === "transfer" ? -pieces : pieces;
 }
 
-/** Parses the items in a URL: `12:3,15` means three units of item 12 and one unit of item 15. */
+/** Parses the items in a URL: `12:3,15` means three units of item 12, and item 15 without a quantity. */
 export const parseItems = (text: string | null): { id: number; pieces: number | null }[] =>
 	(text ?? "")
 		.split(",")

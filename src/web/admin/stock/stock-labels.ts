@@ -47,7 +47,7 @@ type Level = Pick<StockItem["branches"][number], "low_level" | "low_level_from">
 export const setLevelOf = ({ low_level, low_level_from }: Level): number | null =>
 	low_level_from === "set" ? low_level : null;
 
-/** Describes the low-stock level in a branch, and where it comes from. */
+/** Returns the hint for the field of the low-stock level. It says where the current level comes from. */
 export function lowLevelText({ low_level, low_level_from }: Level): string {
 	if (low_level_from === "set") return "Leave blank to use recent sales.";
 	return low_level_from === "sales"
@@ -55,6 +55,6 @@ export function lowLevelText({ low_level, low_level_from }: Level): string {
 		: "This item has no low stock level until you set one or the item sells.";
 }
 
-/** Describes an item's stock in a branch. */
+/** Returns an item's stock in a branch; undefined if the item has no entry for the branch. */
 export const stockIn = (item: Pick<StockItem, "branches">, branchId: number) =>
 	item.branches.find((branch) => branch.branch_id === branchId);

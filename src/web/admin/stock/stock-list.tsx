@@ -107,7 +107,7 @@ export default function StockList() {
 	);
 }
 
-/** Sets the low-stock level of the selected items, or opens a sheet with them. */
+/** Sets the low-stock level of the selected items, or opens the form to receive, count, transfer or adjust them. */
 function BulkStock({
 	table,
 	ids,

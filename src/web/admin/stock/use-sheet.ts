@@ -43,7 +43,7 @@ const isCountOfUnits = ({ work, lines }: Sheet): boolean =>
 	work === "count" && lines.some(({ serials }) => serials);
 
 /**
- * State of a stock sheet, from the first scan until it's saved.
+ * State of a stock sheet (a list of items to receive, count, transfer or adjust), from the first scan until it's saved.
  * @param canUndo true if the user may undo the sheet
  */
 export function useSheet(head: Head, canUndo: boolean): SheetState {

@@ -4,7 +4,7 @@ import { works, workTexts } from "./works.ts";
 
 /**
  * Links to the stock operations.
- * @param query initial items of the sheet, such as `items=12:3`
+ * @param query items to start with, such as `items=12:3` for three units of item 12
  */
 export const WorkLinks = ({ query = "" }: { query?: string }) => (
 	<>

@@ -6,7 +6,7 @@ import { manilaDay, moveDay } from "../kit/format/manila-time.ts";
 export interface Task {
 	/** Number of open items. */
 	count: number;
-	/** Name of the task, in singular and plural. */
+	/** Name of the task, in the singular or plural form that fits the count. */
 	name: string;
 	/** Page on which staff handle the task, with the filter that lists the items. */
 	to: string;
@@ -19,7 +19,7 @@ export interface Task {
 /** Number of days after which shoppers' requests expire. */
 const demandDays = 365;
 
-/** Returns the tasks that the user may see, including those with a count of 0. */
+/** Returns the tasks that the user may see. Frequent tasks are included even if their count is 0. */
 export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[] {
 	const task = (
 		count: number | null,

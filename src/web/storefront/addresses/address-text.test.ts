@@ -144,6 +144,6 @@ test.each([
 	["0917 123 45678", false],
 	["call my sister", false],
 	["12345678", false],
-])("a courier can call %s: %s", (typed, isReachable) => {
+])("a courier can call the number %j: %s", (typed, isReachable) => {
 	expect(isReachableNumber(typed)).toBe(isReachable);
 });

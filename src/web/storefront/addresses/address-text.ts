@@ -30,7 +30,8 @@ export function isReachableNumber(typed: string): boolean {
 }
 
 /**
- * Returns an address in its stored form: `label` is "Name (number)", and `line` is the rest, separated by commas (§3).
+ * Returns an address in its stored form: `label` is "Name (number)", and `line` is the rest, separated by commas
+ * (specification §3).
  */
 export const writeAddress = (fields: AddressFields): { label: string; line: string } => ({
 	label: addressLabel(fields.fullName, fields.contactNumber),

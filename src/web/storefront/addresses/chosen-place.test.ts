@@ -14,9 +14,12 @@ test.each([
 	["an empty field", "", null, "1209"],
 	["the ZIP code of the previous place", "6000", "6000", "1209"],
 	["a ZIP code typed by the customer", "1200", "6000", "1200"],
-])("%s", (_, zip, proposed, filled) => {
-	expect(zipBeside(makati, zip, proposed)).toBe(filled);
-});
+])(
+	"choosing a place fills in its ZIP code unless the customer typed one: %s",
+	(_, zip, proposed, filled) => {
+		expect(zipBeside(makati, zip, proposed)).toBe(filled);
+	},
+);
 
 test("a place without a ZIP code clears the ZIP code of the previous place", () => {
 	expect(zipBeside({ ...makati, zip: null }, "6000", "6000")).toBe("");

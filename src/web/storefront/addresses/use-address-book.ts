@@ -13,7 +13,7 @@ import { type AddressFields, addressPayload } from "./address-text.ts";
 /** A page that shows a customer's addresses. */
 interface AddressPage {
 	read: () => Promise<Address[]>;
-	/** Messages after a successful change (§8). */
+	/** Messages after a successful change (specification §8). */
 	done: Record<"add" | "update" | "makeDefault" | "remove", string>;
 	say: (text: string, tone?: Tone) => void;
 }

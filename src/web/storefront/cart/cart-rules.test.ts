@@ -41,7 +41,7 @@ describe("a quantity", () => {
 		["negative", -4, 10, 1],
 		["with decimals", 2.9, 10, 2],
 		["not a number", Number.NaN, 10, 1],
-	])("%s", (_, wanted, stock, given) => {
+	])("is a whole number from 1 to the limit: %s", (_, wanted, stock, given) => {
 		expect(clampQuantity(wanted, stock)).toBe(given);
 	});
 
@@ -55,7 +55,7 @@ describe("a quantity", () => {
 		expect(limitOf(stock)).toBe(limit);
 	});
 
-	it("at its limit shows a message with the number and the product", () => {
+	it("at its limit shows a message with the limit and the product's name", () => {
 		expect(stockLimitMessage(2, "Braided cable")).toBe(
 			"Maximum stock limit reached (2) for Braided cable",
 		);

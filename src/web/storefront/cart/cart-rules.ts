@@ -4,7 +4,7 @@ import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 /** Identifies a line by its product and variation. */
 export type LineKey = Pick<CartLine, "id" | "variation_id">;
 
-/** Returns the maximum quantity of a line: 99 or the stock. Unknown stock counts as 99 (§5). */
+/** Returns the maximum quantity of a line: 99 or the stock. Unknown stock counts as 99 (specification §5). */
 export const limitOf = (stock: number | null | undefined): number =>
 	Math.max(0, Math.min(largestQuantity, Math.floor(stock ?? largestQuantity)));
 

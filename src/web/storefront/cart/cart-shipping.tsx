@@ -12,7 +12,9 @@ import { useShop } from "../../shop.tsx";
 import { generalEstimates, packingHours } from "../delivery/general-estimates.ts";
 import { useDeliveryEstimates } from "../delivery/use-delivery-estimates.ts";
 
-/** Maximum number of shipping methods, because more don't fit on a small phone. The checkout shows all of them. */
+/**
+ * Maximum number of shipping methods shown, because more don't fit on a small phone. The checkout shows all of them.
+ */
 const maxShown = 2;
 
 /** Estimated shipping fee and delivery date of the cart. */

@@ -52,7 +52,7 @@ async function readServerCart(): Promise<Cart> {
 	return cart;
 }
 
-/** The cart: stored in the browser for visitors and on the server for customers (§4, decisions §5). */
+/** The cart: stored in the browser for visitors and on the server for customers (specification §4, decisions §5). */
 export const cartList = createSyncedList<CartLine, Cart>({
 	readStored: () => clampAndNotify(readStoredCart()),
 	writeStored: writeStoredCart,

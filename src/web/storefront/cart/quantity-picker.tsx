@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast.tsx";
 import { clampQuantity, limitOf, stockLimitMessage } from "./cart-rules.ts";
 import { readTypedQuantity } from "./typed-quantity.ts";
 
-/** Plus and minus buttons around a whole number from 1 to the limit (§5). */
+/** Plus and minus buttons around a whole number from 1 to the limit (specification §5). */
 export function QuantityPicker({
 	value,
 	stock,

@@ -17,7 +17,10 @@ const text = (value: unknown): string | null => (typeof value === "string" ? val
 const positiveId = (value: unknown): number | null =>
 	typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null;
 
-/** Converts a stored value to a line. Returns an empty list if a required field is missing or has the wrong type. */
+/**
+ * Returns a list with the line that a stored value contains. The list is empty if a required field is missing or has
+ * the wrong type.
+ */
 function toLine(value: unknown): CartLine[] {
 	if (typeof value !== "object" || value === null) return [];
 	const stored = value as Partial<Record<keyof CartLine, unknown>>;

@@ -8,7 +8,7 @@ export interface TypedQuantity {
 	correction: "under" | "over" | null;
 }
 
-/** Parses the text as a whole number from 1 to the limit (§5). Fractions are rounded down. */
+/** Parses the text as a whole number from 1 to the limit (specification §5). Fractions are rounded down. */
 export function readTypedQuantity(typed: string, limit: number): TypedQuantity {
 	const isNegative = /^\s*[-−–]/.test(typed);
 	const [whole = "", ...fraction] = typed.replaceAll(",", "").split(".");

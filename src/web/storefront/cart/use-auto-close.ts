@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 
-/** Milliseconds before an automatically opened drawer closes (§2). */
+/** Milliseconds before an automatically opened drawer closes (specification §2). */
 const autoCloseAfter = 3000;
 
 /**

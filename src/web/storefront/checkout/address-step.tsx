@@ -29,7 +29,10 @@ export function AddressStep({
 	const [isAdding, setAdding] = useState(false);
 	const [question, setQuestion] = useState<AddressQuestion | null>(null);
 	const place = useRef<HTMLDivElement>(null);
-	/** After rendering, focuses the address, or the link to add an address. */
+	/**
+	 * After the next rendering, focuses the address with this id. Without one, focuses the chosen address or the first
+	 * button.
+	 */
 	const focusOn = (id: number | null) =>
 		requestAnimationFrame(() => {
 			const radio =

@@ -7,8 +7,8 @@ import { describeProblem, type Problem } from "./order-problem.ts";
 import { readTotalChange, type TotalChange } from "./total-change.ts";
 
 /**
- * The customer's choices. If an address, shipping method or payment method isn't chosen (null), the checkout uses the
- * first available one.
+ * The customer's choices. If no address is chosen (null), the checkout uses the default address. If no shipping or
+ * payment method is chosen, it uses the first available one.
  */
 export interface CheckoutChoices {
 	addressId: number | null;
@@ -24,7 +24,9 @@ export interface CheckoutChoices {
 
 export interface CheckoutState {
 	choices: CheckoutChoices;
-	/** "locked": an attempt has just ended, and the customer must wait a moment before the next one (§4). */
+	/**
+	 * "locked": an attempt has just ended, and the customer must wait a moment before the next one (specification §4).
+	 */
 	phase: "open" | "placing" | "locked";
 	placed: OrderDetail | null;
 	/** Problem that made the last attempt fail; null if there is none. */
@@ -36,7 +38,8 @@ export interface CheckoutState {
 	/** True while a dialog asks for another phone number, because a courier can't call the address's number. */
 	isAskingPhone: boolean;
 	/**
-	 * Number of refusals. It requests the quotes again, because the dates and prices may be out of date after a refusal.
+	 * Number of refusals so far. After each one, the delivery dates and prices (quotes) are requested again, because they
+	 * may be out of date.
 	 */
 	quoteRound: number;
 }

@@ -8,6 +8,9 @@ test.each([
 	[0.05, 150, 10, 0.01, 150.04],
 	[0.04, 150, 10, 0, 150.04],
 	[0.1 + 0.2, 150, 10, 0.03, 150.27],
-])("%d + %d at %d %% off: −%d = %d", (subtotal, fee, percent, discount, total) => {
-	expect(checkoutTotal(subtotal, fee, percent)).toMatchObject({ discount, total });
-});
+])(
+	"subtotal %d, shipping %d, %d %% off the subtotal: the discount is %d and the total %d",
+	(subtotal, fee, percent, discount, total) => {
+		expect(checkoutTotal(subtotal, fee, percent)).toMatchObject({ discount, total });
+	},
+);

@@ -30,8 +30,8 @@ export const isPaidByCredit = (amounts: CheckoutTotal): boolean =>
 	(amounts.storeCredit ?? 0) > 0 && toPayOf(amounts) === 0;
 
 /**
- * Returns the total before the payment method's fee: subtotal plus shipping minus discount (§9). The server uses the
- * same rule.
+ * Returns the total before the payment method's fee: subtotal plus shipping minus discount (specification §9). The
+ * server uses the same rule.
  * @param percentOff discount in percent of the subtotal; 0 without a coupon
  */
 export function checkoutTotal(

@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** The checkout: three steps on one page, with the summary always visible (§2 checkout). */
+/** The checkout: three steps on one page, with the summary always visible (specification §2, checkout). */
 export default function CheckoutPage({ loaderData: { asked } }: Route.ComponentProps) {
 	const checkout = useCheckout(asked);
 	const { cart, state } = checkout;

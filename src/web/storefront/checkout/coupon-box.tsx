@@ -6,7 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-/** Milliseconds before a code is checked (§5). */
+/** Milliseconds before a code is checked (specification §5). */
 const checkDelay = 500;
 
 export interface AppliedCoupon {

@@ -5,7 +5,7 @@ import { clearStoredCart } from "../cart/cart-changes.ts";
 import { announceCartChange } from "../cart/stored-cart.ts";
 import { recordOrdered } from "../searched/searched-products.ts";
 
-/** Milliseconds before the redirect to the home page starts (§9). */
+/** Milliseconds before the redirect to the home page starts (specification §9). */
 const homeDelay = 1200;
 
 export const tabStorage = (): Storage | null => {

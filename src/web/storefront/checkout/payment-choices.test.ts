@@ -60,7 +60,7 @@ test.each([
 	["any before an address is chosen", 400, null, undefined, "cod"],
 	["none if nothing is available", 400, "1 A, Lian", "cod", null],
 	["never one that isn't offered", 6000, "1 A, Lian", "gcash", "card"],
-] as const)("%s", (_name, amount, line, picked, code) => {
+] as const)("selects the right payment method: %s", (_name, amount, line, picked, code) => {
 	expect(chooseMethod(choicesFor(shown, amount, line), picked)?.code ?? null).toBe(code);
 });
 

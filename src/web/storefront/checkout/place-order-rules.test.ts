@@ -20,7 +20,7 @@ test.each([
 		{ ...ready, addressId: null, card: { isReady: false, isComplete: false } },
 		"address_not_selected",
 	],
-])("the obstacle of %j is %s", (checkout, obstacle) => {
+])("the checkout %j has the obstacle %j", (checkout, obstacle) => {
 	expect(findObstacle(checkout)).toBe(obstacle);
 });
 

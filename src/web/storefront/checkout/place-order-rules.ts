@@ -17,7 +17,7 @@ const noFittingWay =
 	"No payment method is available for this order. See the reason under each method.";
 const completeCard = "Please complete your card details to continue.";
 
-/** Messages next to the disabled button and after a blocked attempt (§5, §8, decisions §10). */
+/** Messages next to the disabled button and after a blocked attempt (specification §5, §8, decisions §10). */
 export const obstacleTexts: Record<Obstacle, { reason: string; message: string }> = {
 	cart_empty: { reason: "Your cart is empty", message: "Your cart is empty" },
 	no_address: {

@@ -18,7 +18,7 @@ interface Choice {
 	/** Shipping fee to show until the server's amounts arrive. */
 	shippingFee: Pesos;
 	coupon: AppliedCoupon | null;
-	/** Counter that requests the amounts again when it increases, because they may have changed. */
+	/** Counter. When it increases, the amounts are requested again, because they may have changed. */
 	quoteRound: number;
 }
 

@@ -45,7 +45,7 @@ const addressPage = {
 export function useCheckoutSources(asked: ReturnType<typeof askCheckout> | null) {
 	const shop = useShop();
 	const saved = useAddressBook(useLoaded(asked?.addresses ?? null), addressPage);
-	// Ignore errors of these requests, because placing the order shows them.
+	// Don't show errors of these requests, because placing the order would report the problem.
 	const shipping = useLoaded(asked?.shipping ?? null);
 	const payments = useLoaded(asked?.payments ?? null);
 	const reloads: Record<CheckoutSource, () => Promise<unknown>> = {

@@ -15,15 +15,15 @@ interface DeliveryQuestion {
 	addresses: AddressBook["addresses"];
 	methods: readonly ShippingMethod[];
 	lines: readonly CartLine[];
-	/** Counter that requests the quotes again when it increases. */
+	/** Counter. When it increases, the delivery dates and fees (quotes) are requested again. */
 	quoteRound: number;
-	/** True if there are items to deliver. */
+	/** True if a signed-in customer is still checking out, so that delivery estimates are needed. */
 	isAsked: boolean;
 }
 
 /**
- * Decides how the customer gets the order: delivered to an address by a shipping method, or picked up at a branch that
- * has all items. If the chosen branch has run out of stock, it's deselected.
+ * Determines how the customer gets the order: delivered to an address by a shipping method, or picked up at a branch
+ * that has all items. If the chosen branch has run out of stock, it's deselected.
  */
 export function useDelivery(question: DeliveryQuestion) {
 	const { choices, addresses, methods, lines, quoteRound, isAsked } = question;

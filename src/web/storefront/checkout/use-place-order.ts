@@ -16,7 +16,7 @@ import { describeProblem } from "./order-problem.ts";
 import { sendOrder } from "./send-order.ts";
 import { useEarlierAttempt } from "./use-earlier-attempt.ts";
 
-/** Milliseconds after an attempt during which another order can't be placed (§4). */
+/** Milliseconds after an attempt during which another order can't be placed (specification §4). */
 const lockDuration = 2000;
 
 /** An order with the amounts that the customer was shown. */

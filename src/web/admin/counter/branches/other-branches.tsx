@@ -17,7 +17,7 @@ const shownItem = createStore<CounterItem | null>(null);
 /** True if the shop has several open branches. */
 export const useHasBranches = (): boolean => useShop().branches.length > 1;
 
-/** Shows an item's stock at the shop's branches. Hidden in a shop with one branch. */
+/** Button that shows an item's stock at the shop's branches. Hidden in a shop with one branch. */
 export function OtherBranchesButton({
 	item,
 	className,

@@ -1,6 +1,6 @@
 /** A cashier who signed in with a PIN. */
 export interface SignedInCashier {
-	/** Sent with every sale, return and cash movement of the cashier. */
+	/** Names the cashier to the server in each sale, return and cash movement. */
 	token: string;
 	name: string;
 	may_price: boolean;

@@ -43,7 +43,10 @@ export interface TillRights {
 	mayRefund: boolean;
 	/** True if the cashier may take returns, even if only with a manager's approval. */
 	canRefund: boolean;
-	/** Sent with every sale, return and cash movement of the cashier. */
+	/**
+	 * Part of each request for a sale, return or cash movement: the cashier's token. Empty if no cashier has signed in
+	 * with a PIN.
+	 */
 	sent: { cashier?: string };
 	signIn: (cashier: SignedInCashier | null) => void;
 	lock: () => void;
@@ -54,7 +57,7 @@ export interface TillRights {
 	lockIfSignedOut: (refusal: Pick<ApiError, "code">) => false;
 	/** Asks for a manager's PIN if the cashier needs approval. Resolves to false if the manager doesn't approve. */
 	approve: (asked: ApprovalAsked) => Promise<boolean>;
-	/** The open approval request; null if there is none. */
+	/** The approval request that waits for a manager's PIN; null if there is none. */
 	question: OpenQuestion | null;
 }
 
@@ -67,7 +70,7 @@ export function useTillRights(): TillRights {
 	return rights;
 }
 
-/** Creates the rights of the cashier at a till, for `TillRightsProvider`. */
+/** Returns the cashier at a till and their permissions, for `TillRightsProvider`. */
 export function useNewTillRights({ id: shiftId, branch_id: branchId }: CounterShift): TillRights {
 	const { may } = usePermissions();
 	const { isAway } = useStore(counterConnection);

@@ -4,7 +4,8 @@ const settings = deviceSettings("kargado-display", {
 	/** Text of the shop's QR Ph code; "" if there is none. */
 	qrPh: "",
 	/**
-	 * Id of the shift that has a display on another device, or a code for connecting one; null if there is no such shift.
+	 * Id of the shift with a display on another device. The display is connected, or can still connect with a code. null
+	 * if there is no such shift.
 	 */
 	remoteShift: null as number | null,
 });

@@ -126,7 +126,7 @@ it("sends one update at a time, and then only the latest", async () => {
 	expect(totals()).toEqual(["₱1.00", "₱3.00"]);
 });
 
-it("after a shift is reloaded, waits for the previous sender's last update before sending its own", async () => {
+it("after a shift is reloaded, waits for the last update that was sent before the reload", async () => {
 	const earlier = startSender(() => thanks("₱1.00"));
 	await settle();
 	await answerReport(connected);

@@ -20,7 +20,7 @@ export const remoteDisplay = createStore<RemoteDisplay>({ kind: "off" });
 /** Milliseconds between reports. After 10 s without a report, the display shows that the till is away. */
 const reportEvery = 3_000;
 
-/** The latest update of any sender in this tab, including stopped senders. This promise never rejects. */
+/** The latest update that this tab has sent, even for a till that was closed since. This promise never rejects. */
 let latestUpdate: Promise<unknown> = Promise.resolve();
 
 type Found = Output<typeof getTillDisplay>;
@@ -54,7 +54,7 @@ export function sendToDisplay(
 		if (isSending || !isOurs || connectedAt === null) return;
 		isSending = true;
 		try {
-			// Wait for updates of an earlier sender. If one arrived after this update, the display would show an outdated
+			// Wait for the update that was sent before. If it arrived after this one, the display would show an outdated
 			// total.
 			await latestUpdate;
 			for (let state = shown(); !isCurrent() && isOurs; state = shown()) {
@@ -77,7 +77,8 @@ export function sendToDisplay(
 		if (stopped.signal.aborted) return;
 		if (found.connected_at !== connectedAt) sent = "";
 		connectedAt = found.connected_at;
-		// The answer may be older than a code that the cashier has created in the meantime.
+		// Ignore the answer if the cashier has created a code in the meantime, because the answer doesn't contain that
+		// code.
 		if (remoteDisplay.get() === before) showFound(found);
 		await send();
 	}
@@ -92,11 +93,12 @@ export function sendToDisplay(
 		if (!isOurs) return;
 		try {
 			await send();
-			// Report only if the display is up to date. Otherwise the report would confirm an outdated total.
+			// Report only if the display is up to date, because a report keeps the total on the display. Without reports, the
+			// display hides an outdated total.
 			if (connectedAt === null || isCurrent()) await report();
 		} catch (error) {
-			// A display is gone only with status 404 or 409. After any other error, the next attempt sends the whole state
-			// again.
+			// Only status 404 or 409 means that the display was disconnected. After any other error, the next attempt sends
+			// the state again.
 			if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
 				connectedAt = null;
 			}
@@ -115,7 +117,7 @@ export function sendToDisplay(
 				});
 			})
 			.catch(() => {
-				// Another tab has taken over sending.
+				// Another tab has taken the lock and sends from now on.
 				isOurs = false;
 			});
 	}
@@ -129,7 +131,7 @@ export function sendToDisplay(
 			clearTimeout(timer);
 			stopped.abort();
 			document.removeEventListener("visibilitychange", takeOver);
-			// Forget the display, because the next shift would otherwise show it as connected.
+			// Forget the display. Otherwise the next shift would show it as connected.
 			remoteDisplay.set({ kind: "off" });
 		},
 	};

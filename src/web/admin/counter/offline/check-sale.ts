@@ -16,11 +16,11 @@ import type { SaleInHand, SentSale } from "./waiting-sale.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** Normalizes a text in the same way as the server. */
+/** Replaces control characters with spaces and trims the text, as the server does. */
 const plain = (text: string | null | undefined): string =>
 	(text ?? "").replace(/\p{Cc}+/gu, " ").trim();
 
-/** Returns why an amount exceeds the server's limits, or null. */
+/** Returns why the server would refuse an amount, or null. */
 function amountProblem(amount: number): string | null {
 	if (!(amount >= 0)) return "Enter an amount.";
 	if (amount > maxPesos) return `Enter at most ${formatPesos(maxPesos)}.`;
@@ -73,7 +73,8 @@ function paymentErrors({ payments }: SentSale): Errors {
 		return { payments: [`A sale can have at most ${maxPayments} payments.`] };
 	for (const [place, { way, amount, reference }] of payments.entries()) {
 		const problem = amount > 0 ? amountProblem(amount) : "Enter an amount.";
-		// The form has a single field for cash, which shows errors of `payments`.
+		// Report errors of a cash payment under the name `payments`, because the form's only cash field shows errors with
+		// this name.
 		if (problem) return { [way === "cash" ? "payments" : `payments.${place}.amount`]: [problem] };
 		if (plain(reference).length > longestReference) {
 			return { [`payments.${place}.reference`]: [`Use at most ${longestReference} characters.`] };

@@ -5,7 +5,7 @@ import type { KnownReceipt } from "./returns/known-receipt.ts";
 import type { WaitingReturn } from "./returns/waiting-return.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
 
-/** A till in the state last reported by the server. */
+/** A till's shift as last reported by the server, and the till's latest receipt number. */
 export interface StoredTill {
 	shift: CounterShift;
 	/** Number of the latest receipt, issued by this till or by the server. */

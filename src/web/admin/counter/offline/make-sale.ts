@@ -4,7 +4,10 @@ import { isConnectionLost } from "./send-in-order.ts";
 export interface SaleSteps<Recorded, Stored> {
 	/** Returns true while offline or while earlier sales are still queued. */
 	mustWait: () => Promise<boolean>;
-	/** First step: stores the sale under the till's next receipt number. */
+	/**
+	 * Stores the sale under the till's next receipt number before it's sent.
+	 * @param isAsked true if the sale is sent immediately, false if it's queued
+	 */
 	store: (isAsked: boolean) => Promise<Stored>;
 	/** Sends the sale to the server. */
 	send: () => Promise<Recorded>;

@@ -78,7 +78,7 @@ const Bar = ({ tone, children }: { tone: "warning" | "error" | "info"; children:
 	</Alert>
 );
 
-/** Current time, updated once a minute. */
+/** Returns the current time in milliseconds, updated once a minute. */
 function useNow(): number {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {

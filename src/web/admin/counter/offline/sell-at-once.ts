@@ -12,7 +12,10 @@ import type { SentSale } from "./waiting-sale.ts";
 
 const notAsked = (message: string) => new ApiError(0, { message });
 
-/** Returns why this kind of sale needs a connection, and why it must wait until earlier sales are synced. */
+/**
+ * Returns two messages for this kind of sale: one for when the till is offline, and one for when earlier sales are
+ * still queued.
+ */
 const obstacleOf = ({ payments, exchange, gift_card: soldCard }: SentSale) =>
 	exchange
 		? {
@@ -35,9 +38,9 @@ const obstacleOf = ({ payments, exchange, gift_card: soldCard }: SentSale) =>
 					};
 
 /**
- * Makes a sale that can't be queued, because only the server knows the balance of store credit or a gift card. Returns
- * null if the server didn't answer. The server may have recorded the sale, so the caller must repeat the same request.
- * @throws ApiError if the server refuses the sale or the till is offline
+ * Makes a sale that can't be queued, for example because only the server knows the balance of a gift card. Returns null
+ * if the server didn't answer. The server may have recorded the sale, so the caller must repeat the same request.
+ * @throws ApiError if the server refuses the sale, the till is offline, or earlier sales are still queued
  */
 export async function sellAtOnce(
 	sent: SentSale,

@@ -51,7 +51,8 @@ it("each sale arrives once and in order, no matter when the connection breaks", 
 						if (now === "after") throw new ApiError(0, {});
 					},
 					forget: async () => {
-						// Simulates a closed tab: the sale is still queued at the next attempt.
+						// Simulates a tab that is closed before it removes the sale from the queue. The next attempt sends the sale
+						// again.
 						if (now === "forgetting") throw new Error("closed");
 						await forget();
 					},
@@ -137,8 +138,11 @@ it.each([
 	["the user may not sell", 403, true],
 	["the page is outdated", 419, true],
 	["the till is offline", 0, true],
-])("sends a sale again if the server didn't answer: %s", (_, status, mayBeSold) => {
-	const sent = { sale_id: "a" } as SentSale;
-	expect(sentUnanswered(sent, { status })).toBe(mayBeSold ? sent : null);
-	expect(sentUnanswered(null, { status })).toBeNull();
-});
+])(
+	"if a repeated request is refused because %s (%i), the unanswered one may have been recorded: %s",
+	(_, status, mayBeSold) => {
+		const sent = { sale_id: "a" } as SentSale;
+		expect(sentUnanswered(sent, { status })).toBe(mayBeSold ? sent : null);
+		expect(sentUnanswered(null, { status })).toBeNull();
+	},
+);

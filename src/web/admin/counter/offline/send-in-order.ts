@@ -8,7 +8,7 @@ export type Stop =
 	/** Sending stopped because the server can't be reached. */
 	| { kind: "line" }
 	| { kind: "sign_in" }
-	/** Someone must resolve the problem before sending continues. */
+	/** The server refused a sale or return. Someone must resolve the problem before sending continues. */
 	| { kind: "refused"; receipt: number; message: string };
 
 export interface Sending<Queued extends Waiting = WaitingSale> {
@@ -21,7 +21,10 @@ export interface Sending<Queued extends Waiting = WaitingSale> {
 	forget: (queued: Queued) => Promise<void>;
 }
 
-/** True if the server didn't answer. It may have recorded the sale, which is sent again unchanged. */
+/**
+ * True if the server didn't answer or has a temporary problem (429 or 5xx). It may have recorded the request, so the
+ * same request must be sent again.
+ */
 export const isConnectionLost = (error: unknown): boolean =>
 	!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 

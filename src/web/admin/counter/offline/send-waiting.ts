@@ -25,7 +25,7 @@ import {
 const pause = 5_000;
 /** Milliseconds for which the page shows that a sale was set aside. */
 const setAsideShown = 10_000;
-/** Name of the lock that the sending tab holds. */
+/** Name of the lock that a tab holds while it sends the queue, so that only one tab sends. */
 const senderLock = "kargado-counter sends";
 
 const isAskedSale = (queued: Waiting | null) =>

@@ -61,7 +61,10 @@ export const lateSaleOf = (
 	sold_at: soldAt.toISOString(),
 });
 
-/** Applies the payments of a sale. They were validated before. */
+/**
+ * Returns how the payments cover a sale's total: the amounts, the rounding and the change. The payments were validated
+ * before.
+ */
 const settled = ({ payments, rounds_cash_to: roundsTo }: SentSale, total: Pesos) =>
 	settlePayments(
 		toCentavos(total),

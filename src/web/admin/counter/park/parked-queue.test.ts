@@ -34,7 +34,7 @@ const lost = () => new ApiError(0, {});
 const full = () => new ApiError(409, { message: "This branch has 100 parked sales." });
 const gone = () => new ApiError(404, { message: "This parked sale was resumed." });
 
-/** Creates a server that parks each request once, and the browser's queue. */
+/** Simulates a server, which parks a sale only once if its request is repeated, and the browser's queue. */
 function shop() {
 	let stored: readonly ParkedHere[] = [];
 	let before: Promise<unknown> = Promise.resolve();
@@ -111,7 +111,7 @@ it("resumes a sale offline that was parked offline, and never sends it", async (
 	await expect(resumeParked(at.queue, "a")).rejects.toMatchObject({ status: 404 });
 });
 
-it("lets only one till resume a sale whose response was lost", async () => {
+it("lets only one till resume a sale if the response to parking it was lost", async () => {
 	at.losesAnswer.add("a");
 	await parkHere(at.queue, parked("a"));
 	expect([at.waiting(), [...at.known]]).toEqual([["a"], ["a"]]);
@@ -123,7 +123,7 @@ it("lets only one till resume a sale whose response was lost", async () => {
 	expect([at.waiting(), [...at.known]]).toEqual([[], []]);
 });
 
-it("resumes a sale whose response was lost once the till is online", async () => {
+it("resumes a sale once the till is online if the response to parking it was lost", async () => {
 	at.losesAnswer.add("a");
 	await parkHere(at.queue, parked("a"));
 	goOnline();
@@ -182,7 +182,7 @@ it("doesn't restore a sale that is discarded while it is being sent", async () =
 	expect([at.waiting(), [...at.known]]).toEqual([[], []]);
 });
 
-it("doesn't restore a sale that is discarded offline after its response was lost", async () => {
+it("doesn't restore a sale that is discarded offline after the response to parking it was lost", async () => {
 	at.losesAnswer.add("a");
 	const entry = parked("a");
 	await parkHere(at.queue, entry);

@@ -46,7 +46,7 @@ async function sendOne(queue: ParkedQueue, entry: ParkedHere): Promise<string | 
 	}
 }
 
-/** Discards a sale on the server, even if the server may never have received it. */
+/** Discards a sale on the server. Does nothing if the server doesn't have the sale. */
 async function discardOnServer(queue: ParkedQueue, entry: ParkedHere): Promise<void> {
 	// Repeat the request to park it first. After that, a delayed copy of the request can't park the sale again.
 	if (entry.isAsked) await sendOne(queue, entry);
@@ -80,8 +80,8 @@ const sendWhatCanBeSent = (queue: ParkedQueue): Promise<void> =>
 	});
 
 /**
- * Sends this browser's queued sales, and the sales that were discarded here. Repeating this changes nothing on the
- * server.
+ * Sends the sales that this browser has queued, and discards on the server the sales that were discarded here.
+ * Repeating this changes nothing on the server.
  */
 export const sendParked = (queue: ParkedQueue): Promise<void> => queue.alone(() => sendAll(queue));
 
@@ -106,7 +106,7 @@ export const parkHere = (queue: ParkedQueue, entry: ParkedHere): Promise<void> =
 /**
  * Resumes a parked sale at this till, so that no other till can. If only this browser has the sale, no connection is
  * needed.
- * @throws ApiError if another till has resumed the sale, or may resume it
+ * @throws ApiError if another till has resumed the sale, or may have resumed it
  */
 export const resumeParked = (queue: ParkedQueue, id: string): ReturnType<ParkedQueue["resume"]> =>
 	queue.alone(async () => {

@@ -64,8 +64,8 @@ export function useParkedSales(shift: CounterShift, openSaleId: string) {
 	const here = queue.read();
 	const entryOf = (id: string) => here.find(({ shown }) => shown.id === id);
 	/**
-	 * Returns true if the list offers a sale. Sales that this till has resumed are left out. If a crash lost the resumed
-	 * sale, the list offers it again.
+	 * Returns true if the list offers a sale. Sales that another till has resumed and the sale in progress are left out.
+	 * A sale that this till has resumed and lost in a crash is offered again.
 	 */
 	const isOffered = ({ id, resumed_shift_id: resumedBy }: ParkedSale) =>
 		resumedBy === null || (resumedBy === shiftId && id !== openSaleId);

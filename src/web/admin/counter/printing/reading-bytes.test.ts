@@ -116,7 +116,9 @@ const zReading: CounterReading = {
 	grand_total: 151_750.5,
 };
 
-/** Golden files, as for receipts (esc-pos.test.ts). */
+/**
+ * Golden files contain the expected text and bytes. `npx vitest run --project unit reading-bytes -u` writes them again.
+ */
 it.each([
 	["x-reading", xReading, 58],
 	["x-reading", xReading, 80],

@@ -117,8 +117,8 @@ function giftCardNotes({ sold_gift_card: card, gift_code: code }: ReceiptSale): 
 }
 
 /**
- * Returns the amount shown for a payment; null if it is zero. Excludes the refund of returned items, which has its own
- * row.
+ * Returns the amount shown for a payment; null if it is zero. Cash excludes the refund of returned items, because the
+ * refund has its own row.
  */
 function amountOf(
 	{ exchange }: ReceiptSale,

@@ -7,7 +7,10 @@ const serial = { wire: "serial", speed: 19_200 } as const;
 const receipt = new Uint8Array(5_000).fill(65);
 const locks = { request: (_: string, work: () => unknown) => work() };
 
-/** A USB printer that records what it gets, with a scanner's interface before its own. */
+/**
+ * Simulates a USB printer that records the data it receives. The device lists a scanner's interface before the
+ * printer's.
+ */
 function recordedPrinter() {
 	const calls: string[] = [];
 	const printed: number[] = [];
@@ -60,7 +63,7 @@ afterEach(() => {
 const allow = (...devices: unknown[]) =>
 	vi.stubGlobal("navigator", { locks, usb: { getDevices: async () => devices } });
 
-it("prints over USB at the printer's interface, in parts, and releases it", async () => {
+it("prints over USB at the printer's interface, in several transfers, and releases the interface", async () => {
 	const { device, calls, printed } = recordedPrinter();
 	allow(device);
 	await sendToPrinter(usb, receipt);

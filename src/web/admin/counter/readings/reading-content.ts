@@ -124,7 +124,7 @@ const counted = (name: string, { count, amount: sum }: Tally): ReadingRow =>
 const ifAny = (name: string, tally: Tally | undefined): ReadingRow[] =>
 	tally && tally.count > 0 ? [counted(name, tally)] : [];
 
-/** Returns no row if the shop doesn't round cash. */
+/** Returns the row for the cash rounding, or no row if the rounding is zero. */
 const cashRounding = (value: Pesos = 0): ReadingRow[] =>
 	value === 0 ? [] : [amount("Cash rounding", value)];
 

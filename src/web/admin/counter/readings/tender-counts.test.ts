@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countedMethods, readCounts, tenderDifference } from "./tender-counts.ts";
 
-describe("readCounts", () => {
+describe("the counts of payment methods", () => {
 	it.each([
 		["nothing counted", {}, []],
 		["a cleared field", { card: { counted: null, slips: null } }, []],
@@ -13,7 +13,7 @@ describe("readCounts", () => {
 				{ way: "card", counted: 12.5, slips: null },
 			],
 		],
-	])("%s", (_, counts, sent) => {
+	])("are converted to a request: %s", (_, counts, sent) => {
 		expect(readCounts(counts)).toEqual({ sent, errors: {} });
 	});
 
@@ -21,7 +21,7 @@ describe("readCounts", () => {
 		["a number without an amount", { counted: null, slips: 2 }, "card.counted"],
 		["an unreadable amount", { counted: Number.NaN, slips: 2 }, "card.counted"],
 		["an unreadable number", { counted: 2, slips: Number.NaN }, "card.slips"],
-	])("refuses %s", (_, card, field) => {
+	])("are refused with %s", (_, card, field) => {
 		expect(Object.keys(readCounts({ card }).errors)).toEqual([field]);
 	});
 });
@@ -33,7 +33,7 @@ it.each([
 	[{ expected_slips: 2, slips: 2, difference: -99 }, "₱99.00 short"],
 	[{ expected_slips: 2, slips: 1, difference: 0 }, "1 payment missing"],
 	[{ expected_slips: 2, slips: 4, difference: 0.5 }, "₱0.50 over, 2 payments too many"],
-])("the difference of %j is described as %s", (tender, text) => {
+])("the difference of %j is described as %j", (tender, text) => {
 	expect(tenderDifference(tender)).toBe(text);
 });
 

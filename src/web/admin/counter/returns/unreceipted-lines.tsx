@@ -28,7 +28,7 @@ const worthOf = ({ quantity, amount }: UnreceiptedLine): Pesos =>
 export const totalOf = (lines: readonly UnreceiptedLine[]): Pesos =>
 	toPesos(lines.reduce((sum, line) => sum + toCentavos(worthOf(line)), 0));
 
-/** Adds a unit of an item to the list, which may contain the item already. */
+/** Adds units of an item to the list. If the list already contains the item, increases its quantity. */
 export const withItem = (
 	lines: readonly UnreceiptedLine[],
 	added: Pick<UnreceiptedLine, "item" | "value">,

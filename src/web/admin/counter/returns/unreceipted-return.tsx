@@ -226,7 +226,7 @@ const CreditedCustomer = ({
 		/>
 	);
 
-/** Returns the first problem of the form, in the form that `action.refuse` accepts, or null. */
+/** Returns the form's first problem as arguments for `action.refuse`, or null if there is none. */
 function problemOf(
 	lines: readonly UnreceiptedLine[],
 	{ reason, refund, customer }: { reason: string; refund: Refund; customer: Customer | null },

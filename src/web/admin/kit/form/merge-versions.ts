@@ -23,7 +23,7 @@ export const changedFields = <Values extends object>(
 /**
  * Merges two concurrent edits of a record.
  * @param base the version that both edits started from
- * @returns the merged values, with `mine` for clashing fields, and the clashes
+ * @returns the merged values, with `theirs` for clashing fields, and the clashes
  */
 export function mergeVersions<Values extends object>(
 	base: Values,

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useConfirm } from "../page/confirm.tsx";
 
-/** True if the session has expired. The user then leaves without confirmation, because nothing can be saved anymore. */
+/**
+ * True if the next page is the sign-in, because the session has expired. The user then leaves without confirmation,
+ * because nothing can be saved anymore.
+ */
 const leavesWithoutAsking = ({ pathname, hash }: { pathname: string; hash: string }): boolean =>
 	pathname === "/user" || hash === "#login";
 

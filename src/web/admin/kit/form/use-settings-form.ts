@@ -6,7 +6,9 @@ type FormValues<Settings, Name extends keyof Settings> = {
 };
 
 interface SettingsForm<Values extends object> extends RecordForm<Values> {
-	/** Returns the label and the bound value, for a field of the kit: `<TextField {...form.field("name")} />` */
+	/**
+	 * Returns the label and the bound value, for a field of kit/form/fields.tsx: `<TextField {...form.field("name")} />`
+	 */
 	field: <Name extends keyof Values & string>(
 		name: Name,
 	) => Bound<Values[Name]> & { label: string };

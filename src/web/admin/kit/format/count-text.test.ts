@@ -13,6 +13,6 @@ it.each([
 	[100, 97, "−3%"],
 	[100, 100, "+0%"],
 	[0, 50, null],
-])("a change from %i to %i is formatted as %s", (before, now, expected) => {
+])("a change from %i to %i is formatted as %j", (before, now, expected) => {
 	expect(changeFrom(before, now)).toBe(expected);
 });

@@ -10,7 +10,7 @@ export function fromManilaInput(text: string): string | null {
 	return Number.isNaN(at) ? null : new Date(at - manilaOffset).toISOString();
 }
 
-/** Returns the Manila date of an instant, `2026-11-21`. */
+/** Returns the Manila date of an instant, such as `2026-11-21`. */
 export const manilaDay = (at: number): string =>
 	new Date(at + manilaOffset).toISOString().slice(0, 10);
 

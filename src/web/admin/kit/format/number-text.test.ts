@@ -8,7 +8,7 @@ it.each([
 	["₱ 20", 20],
 	["-3", -3],
 	["abc", Number.NaN],
-])("reads %j as %s", (text, value) => {
+])("parses %j as %s", (text, value) => {
 	expect(readNumber(text)).toBe(value);
 });
 
@@ -22,6 +22,6 @@ it.each([
 	[20, 0, "20"],
 	[1.5, 0, "1.5"],
 	[Number.NaN, 0, ""],
-] as const)("writes %s with %s decimals as %j", (value, decimals, text) => {
+] as const)("formats %s with at least %s decimals as %j", (value, decimals, text) => {
 	expect(writeNumber(value, decimals)).toBe(text);
 });

@@ -13,7 +13,7 @@ it.each([
 	["2026-03-09T04:00:00Z", "1 day ago"],
 	["2026-03-03T04:00:01Z", "6 days ago"],
 	["2026-03-01T17:00:00Z", "Mar 2, 2026"],
-])("formats %s as %s", (instant, expected) => {
+])('formats %s as "%s"', (instant, expected) => {
 	expect(relativeTime(instant, now)).toBe(expected);
 });
 

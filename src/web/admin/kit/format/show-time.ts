@@ -30,6 +30,6 @@ export function relativeTime(instant: string, now: number): string {
 	return day().format(Date.parse(instant));
 }
 
-/** Formats a day: `2026-11-21`, or the Manila date of an instant. */
+/** Formats a day, which is given as `2026-11-21` or as an instant on that day in Manila. */
 export const showDay = (at: string): string =>
 	day().format(Date.parse(at.length === 10 ? `${at}T00:00:00+08:00` : at));

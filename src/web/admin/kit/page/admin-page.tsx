@@ -79,9 +79,9 @@ export function AdminPage({
 					{isOnWay && <ContinueSetUp />}
 				</div>
 			</div>
-			{/* Panels are rendered only in the browser, because data that arrives before a panel's code is loaded would
-			   replace the user's input. Each opening has its own Suspense boundary, so that the panel opens before its
-			   code has loaded. */}
+			{/* Panels are rendered only in the browser. If the server rendered a panel, and data arrived before the panel's
+			   code was loaded, React would render the panel again and lose typed input. Each opening has its own Suspense
+			   boundary, so that the panel opens before its code has loaded. */}
 			{Boolean(panel) && <OnceAsked asked>{panel}</OnceAsked>}
 		</main>
 	);

@@ -30,7 +30,7 @@ export function PageTabs({ group, tabs }: { group: string; tabs: readonly PageTa
 						>
 							{name}
 							{news > 0 && (
-								// Rendered with CSS so that the link's accessible name is just the page's name.
+								// CSS renders the count, so that the link's accessible name is only the page's name.
 								<span
 									aria-hidden="true"
 									data-count={news}

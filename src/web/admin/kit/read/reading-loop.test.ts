@@ -127,7 +127,7 @@ test("ignores a response that is older than a change, and reads again at once", 
 	expect(said).toEqual(["a", "again b, asked for after the change", "again c"]);
 });
 
-test("cancels a running read when stopped, and never reports it", async () => {
+test("cancels a running read when stopped, and never reports its result", async () => {
 	const { asked, said, loop, answer } = begin({ everyMilliseconds: every });
 	loop.stop();
 	expect(asked[0]?.signal.aborted).toBe(true);

@@ -62,7 +62,10 @@ export function startReading<T>({
 		if (everyMilliseconds === undefined) return;
 		timer = setTimeout(refresh, everyMilliseconds * Math.min(2 ** failures, maxIntervalFactor));
 	};
-	/** The response of a pending read may not include the change that caused the event. */
+	/**
+	 * Discards the response to a pending read, because it may not include the change that caused the event, and reads
+	 * again.
+	 */
 	const onEvent = () => {
 		answers.outdate();
 		refresh();

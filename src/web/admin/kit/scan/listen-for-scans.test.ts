@@ -101,7 +101,7 @@ it("reads a scan in an amount field, keeps the amount, and ignores the scan's En
 	expect(reached).not.toContain("Enter");
 });
 
-it("ignores a second Enter in a quantity that the scan changed, until a person types", () => {
+it("ignores a second Enter in a quantity field that the scan changed, until a person types", () => {
 	cash.value = "2";
 	cash.focus();
 	press([..."77001", "Enter"], 5);
@@ -126,7 +126,7 @@ it("accepts Enter right after a scan if another field was filled in", () => {
 	expect(press(["Enter"], 20)).toEqual(["Enter"]);
 });
 
-it("sends a scan to the field while a button has the focus, even if its keys are slow", () => {
+it("sends a scan to the field while a button has the focus, even if the scan's keys are slow", () => {
 	button.focus();
 	press([..."4801"], 5);
 	press([..."234567890"], 45);
@@ -143,7 +143,7 @@ it("reads a scan without an end key after a pause, with the quantity typed befor
 	expect(codes).toEqual(["3*CB-1.2"]);
 });
 
-it("reads a GTIN without an end key as soon as its last digit arrives", () => {
+it("reads a GTIN without an end key shortly after its last digit", () => {
 	button.focus();
 	press([..."400638133393"], 40);
 	vi.advanceTimersByTime(60);

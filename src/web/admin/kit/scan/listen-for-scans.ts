@@ -17,7 +17,7 @@ interface Scanning {
 	field: () => HTMLInputElement | null;
 	/** True if keys that are typed outside of any field go to this field instead of triggering shortcuts. */
 	takesKeys: boolean;
-	/** An element of the dialog that accepts scans. Defaults to the field. */
+	/** An element in the dialog that reads scans, if the dialog has no field for codes. Defaults to the field. */
 	place?: () => Element | null;
 	onScan: (code: string) => void;
 	/** Called if a code was scanned while another dialog was open. */
@@ -27,7 +27,7 @@ interface Scanning {
 /** The listeners of the open screens. The screen that was opened last reads the scans. */
 const listeners: symbol[] = [];
 
-/** True in fields that never contain a code, such as amounts and selects. */
+/** True in fields in which no one types a code, such as amounts and selects. */
 const isAmount = (target: EventTarget | null): boolean =>
 	target instanceof HTMLSelectElement ||
 	(target instanceof HTMLInputElement && /^(?:decimal|numeric)$/.test(target.inputMode));
@@ -51,7 +51,7 @@ function focusedNow(): Focused {
 	const element = document.activeElement;
 	const value = isWritable(element) ? element.value : null;
 	const isInput = element instanceof HTMLInputElement;
-	// Fields without a selection, such as email fields, return null.
+	// `selectionStart` is null in fields without a text selection, such as email fields.
 	const [start, end] = isInput ? [element.selectionStart, element.selectionEnd] : [];
 	return { element, value, selected: start == null || end == null ? null : [start, end] };
 }
@@ -112,7 +112,10 @@ export function listenForScans({
 		after = document.activeElement;
 	};
 	const isInScanField = () => field() !== null && document.activeElement === field();
-	/** True for a second Enter or Tab that a scanner sends after the page has cleared the scan field. */
+	/**
+	 * True if a key is another Enter or Tab of the scanner (see `ReadKey`) and the page has already cleared the scan
+	 * field.
+	 */
 	const isEmptyEcho = (kind: ReadKey["kind"]) => kind === "echo" && field()?.value === "";
 	/**
 	 * Delivers a scanned code. If the scan went into the scan field, also delivers the characters typed before it, such

@@ -13,7 +13,8 @@ function press(typed: readonly (readonly [key: string, pause: number])[]) {
 		const { ended, kind, code } = reader.press({ key, at });
 		if (ended !== null) codes.push(ended);
 		if (kind === "end") codes.push(code ?? "");
-		// Removes the characters of the scan that already reached a field.
+		// Remove the keys of the scan that were left to the page before the scan was recognized. "|" marks where they
+		// begin.
 		if (kind === "recognized" || kind === "end")
 			left.length = Math.max(0, left.lastIndexOf("|") + 1);
 		if (kind === "first") left.push("|", key);

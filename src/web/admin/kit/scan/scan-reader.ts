@@ -14,7 +14,11 @@ export interface PressedKey {
 export interface ReadKey {
 	/** The code of an earlier scan that ended without Enter or Tab; null if there is none. */
 	ended: string | null;
-	/** `first` is the first key after a pause. It may come from a person or be the start of a scan. */
+	/**
+	 * `first`: the first key after a pause, from a person or of a scan. `recognized`: with this key, the keys count as a
+	 * scan. `scanned`: a further key of the scan. `end`: the Enter or Tab that ends the scan. `echo`: another Enter or
+	 * Tab of the scanner. `typed`: any other key.
+	 */
 	kind: "first" | "typed" | "recognized" | "scanned" | "end" | "echo";
 	/** The scanned code; set only for the kind `end`. */
 	code?: string;
@@ -35,8 +39,9 @@ const isCharacter = (key: string): boolean => [...key].length === 1;
 const hasAimPrefix = (keys: string): boolean => /^\][A-Za-z][0-9A-Za-z]/.test(keys);
 
 /**
- * Distinguishes a scanner from a person by the speed of the keys, and by keys at the start and end: scanners may send
- * an AIM prefix first, and Enter or Tab last. A scanner sends Enter or Tab once, twice or not at all.
+ * Distinguishes a scanner from a person by the speed of the keys, and by the first and last keys. Scanners may send an
+ * AIM prefix (such as `]E0`, which names the kind of barcode) first, and Enter or Tab last. A scanner sends Enter or
+ * Tab once, twice or not at all.
  */
 export function createScanReader() {
 	let keys = "";
@@ -70,7 +75,7 @@ export function createScanReader() {
 		current: (): string => keys,
 		press(pressed: PressedKey): ReadKey {
 			const { key, at, isRepeated = false, isCommand = false, isText = false } = pressed;
-			// A scanner presses Shift for each capital letter.
+			// A scanner presses Shift for each capital letter, so Shift doesn't interrupt a scan.
 			if (key === "Shift") return { ended: null, kind: "typed" };
 			if (key === "Enter" || key === "Tab") return readEnd(at);
 			if (!isCharacter(key) || isCommand || isRepeated) return { ended: finish(), kind: "typed" };

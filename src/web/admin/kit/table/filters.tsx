@@ -37,7 +37,7 @@ function FilterChip<R extends Row>({ table, name, label }: FilterOf<R>) {
 	);
 }
 
-/** A filter that only links can set. It has a chip but no control. */
+/** A filter that only links can set. While it's set, a chip shows it. It has no control of its own. */
 export function LinkedFilter<R extends Row>(filter: FilterOf<R>) {
 	const isChip = useContext(FilterShape) === "chip";
 	return isChip && filter.table.address.filters[filter.name] ? <FilterChip {...filter} /> : null;
@@ -137,7 +137,8 @@ export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 					if (event.target.value !== value) write(event.target.value);
 				}}
 				onChange={(event) => {
-					// A date from the picker is complete immediately. While the user types a date, its year starts with zeros.
+					// Ignore a date whose year starts with zero, because the user is still typing it. A date from the picker is
+					// complete immediately.
 					if (/^[12]/.test(event.target.value)) write(event.target.value, true);
 				}}
 				className={classNames(filterHeight, controlClass, inUse(value))}

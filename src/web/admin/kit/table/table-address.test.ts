@@ -23,7 +23,7 @@ it.each([
 	[{ search: null }, ""],
 	[{ cursor: "def" }, "search=case&cursor=def"],
 	[{ open: "7" }, "search=case&open=7"],
-])("%j starts at the first page, with nothing open", (changes, expected) => {
+])("the change %j removes the previous cursor and the open entry", (changes, expected) => {
 	const before = new URLSearchParams("search=case&cursor=abc&open=3");
 	expect(changeAddress(before, changes).toString()).toBe(expected);
 });

@@ -33,8 +33,8 @@ export function readTableAddress(
 }
 
 /**
- * Returns the URL's query with some parameters changed. null removes a parameter. A change of anything but the cursor
- * returns to the first page and closes the open entry.
+ * Returns the URL's query with some parameters changed. null removes a parameter. The cursor and the open entry are
+ * removed too, unless `changes` sets them, so that the first page is shown.
  */
 export function changeAddress(
 	parameters: URLSearchParams,

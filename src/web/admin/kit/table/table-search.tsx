@@ -29,7 +29,8 @@ export function TableSearch({
 		clearTimeout(timer.current);
 		if (wanted.trim() !== search) onSearch(wanted.trim());
 	};
-	// A filter that is chosen while a search is pending becomes part of that search.
+	// The latest version of `searchNow`, so that a filter that is chosen while a search is pending becomes part of that
+	// search.
 	const latest = useRef(searchNow);
 	latest.current = searchNow;
 	return (

@@ -71,8 +71,8 @@ interface Options<E extends Endpoint, R extends Row> {
 }
 
 /**
- * A table of the rows that a paged endpoint returns. Search, filters, sort order and page are in the URL. Each
- * parameter of the endpoint is a filter with the same name.
+ * A table of the rows that a paged endpoint returns. Search, filters, sort order and page are in the URL. All other
+ * parameters of the endpoint are filters with the same name.
  */
 export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 	endpoint: E,
@@ -133,7 +133,8 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		query,
 		openId: Number(parameters.get("open")) || null,
 		update: (id, row) => {
-			// The change was sent while another list was shown, so this list may not include it.
+			// If no rows are loaded, the change was sent while another list was shown. Reload, because this list may not
+			// include it.
 			if (!page) return read.reload();
 			const items = (page.items as R[]).flatMap((each) => (each.id === id ? (row ?? []) : each));
 			read.set({ ...page, items });

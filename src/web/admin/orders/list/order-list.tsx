@@ -216,7 +216,10 @@ const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	branches: order.branches.filter(({ pieces }) => pieces > 0).map(({ id, name }) => ({ id, name })),
 });
 
-/** Returns the delivery estimate, and the reasons to call the customer before shipping. */
+/**
+ * For an order that still has to be packed, returns the last day of its delivery estimate, and the reasons to call the
+ * customer.
+ */
 const packingText = ({ status, promised, confirmation }: AdminOrderSummary): string[] =>
 	orderStatusFacts(status).isToPack
 		? [...(promised ? [`by ${formatDay(promised.to)}`] : []), ...signsOf(confirmation)]

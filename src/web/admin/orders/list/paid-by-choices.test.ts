@@ -19,10 +19,16 @@ const acme = { code: "acme:pay-in-3", is_offered: true, name: "Pay in 3 with Acm
 
 test.each([
 	["the shop's own methods only", [], [], undefined, []],
-	["those of extensions by their label", [acme], [], "cod", ["acme:pay-in-3: Pay in 3 with Acme"]],
-	["one used only as a filter", [acme], [], acme.code, ["acme:pay-in-3: Pay in 3 with Acme"]],
 	[
-		"one used by orders whose extension is gone, by its stored label",
+		"methods of extensions, by their label",
+		[acme],
+		[],
+		"cod",
+		["acme:pay-in-3: Pay in 3 with Acme"],
+	],
+	["a method used only as a filter", [acme], [], acme.code, ["acme:pay-in-3: Pay in 3 with Acme"]],
+	[
+		"a method of orders whose extension is gone, by its stored label",
 		[acme],
 		[
 			{ code: acme.code, name: "Three payments" },
@@ -32,15 +38,18 @@ test.each([
 		["acme:pay-in-3: Pay in 3 with Acme", "gone:over-the-counter: At any Gone branch"],
 	],
 	[
-		"an unused one by its code",
+		"an unused method, by its code",
 		[],
 		[],
 		"gone:over-the-counter",
 		["gone:over-the-counter: Over the counter"],
 	],
-] as const)("filters orders by %s", (_what, offered, ofOrders, asked, more) => {
-	expect(names([...offered], ofOrders, asked)).toEqual([...own, "transfer: Transfer", ...more]);
-});
+] as const)(
+	"offers these payment methods as filters: %s",
+	(_what, offered, ofOrders, asked, more) => {
+		expect(names([...offered], ofOrders, asked)).toEqual([...own, "transfer: Transfer", ...more]);
+	},
+);
 
 test("offers each of the counter's payment methods once", () => {
 	const codes = orderPaymentChoices([], [], "e_wallet").map(

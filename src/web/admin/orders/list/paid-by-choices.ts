@@ -8,8 +8,8 @@ import { isNamed } from "#lib/payments/named-methods.ts";
 import { methodName, paymentMethods } from "#lib/payments/payment-methods.ts";
 
 /**
- * Returns the payment methods by which orders can be filtered: the shop's methods, the methods of extensions that are
- * available or were used, and the currently selected method.
+ * Returns the payment methods by which orders can be filtered. These are the shop's methods, extensions' methods that
+ * are available or were used, and the currently selected method.
  */
 export function paidByChoices(
 	offered: Shop["payment_methods"],
@@ -27,7 +27,7 @@ export function paidByChoices(
 	return [...names].map(([value, name]) => ({ value, name }));
 }
 
-/** Returns the same choices plus the payment methods of the counter. */
+/** Returns the choices of `paidByChoices`, plus the payment methods of the counter. */
 export function orderPaymentChoices(
 	offered: Shop["payment_methods"],
 	ofOrders: readonly { code: string; name: string }[],

@@ -13,7 +13,7 @@ import type { ChangeOrder } from "./change-order.ts";
 
 const outcomes: readonly ConfirmationOutcome[] = ["confirmed", "no_answer", "cancelled"];
 
-/** Returns the phone number on the parcel, or the account's if the parcel has none. */
+/** Returns the phone number in the shipping address or, if there is none, the number of the account or the contact. */
 const phoneOf = (order: AdminOrderDetail): string | null =>
 	/\+?\d[\d ().-]{7,}\d/.exec(order.shipping_address)?.[0] ??
 	order.customer?.phone ??

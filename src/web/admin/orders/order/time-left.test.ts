@@ -6,6 +6,6 @@ it.each([
 	[9, "0:09"],
 	[60, "1:00"],
 	[3_600, "60:00"],
-])("formats %d seconds as %s", (seconds, text) => {
+])('formats %d seconds as "%s"', (seconds, text) => {
 	expect(timeLeft(seconds)).toBe(text);
 });

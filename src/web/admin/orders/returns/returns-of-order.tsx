@@ -22,7 +22,7 @@ export default function ReturnsOfOrder({
 	const show = async (changed: AdminOrderReturns) => {
 		read.set(changed);
 		setMaking(false);
-		// The return also changed the order's stock, payments and history.
+		// The return also changed the order's stock, payments and history, so load the order again.
 		onChanged(await api(getAdminOrder, { id: order.id }));
 	};
 	return (

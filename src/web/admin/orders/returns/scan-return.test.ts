@@ -25,7 +25,7 @@ it.each([
 	["phone-0001", [2]],
 	["phone", [2]],
 	["PHONE0002", []],
-])("%j finds the items %j of a return", (wanted, ids) => {
+])("the text %j finds the items with the ids %j of a return", (wanted, ids) => {
 	expect(findReturned([cable, phone], wanted).map(({ id }) => id)).toEqual(ids);
 });
 

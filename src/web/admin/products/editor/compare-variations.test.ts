@@ -16,7 +16,7 @@ describe("the variations of options", () => {
 			[colour, { name: "Empty", values: [] }],
 			["Red", "Blue"],
 		],
-	])("%j", (options, names) => {
+	])("are all combinations of their values: %j", (options, names) => {
 		expect(combinationsOf(options)).toEqual(names);
 	});
 });

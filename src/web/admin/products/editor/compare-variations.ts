@@ -13,7 +13,7 @@ export function combinationsOf(options: readonly ProductOption[]): string[] {
 		.map((choice) => choice.join(" / "));
 }
 
-/** Compares the existing variations with the combinations of the options. */
+/** Returns the names of variations that the options add, and of existing variations that they remove. */
 export function compareVariations(
 	names: readonly string[],
 	options: readonly ProductOption[],

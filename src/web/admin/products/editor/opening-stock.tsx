@@ -122,7 +122,7 @@ function Quantities({
 }: {
 	branches: readonly AdminBranch[];
 	quantities: BranchQuantities;
-	/** Path of the list in error messages. */
+	/** Path of the list in the server's errors. */
 	field: string;
 	errorOf: (name: string) => string | undefined;
 	onChange: (quantities: BranchQuantities) => void;

@@ -27,7 +27,7 @@ test.each([
 	["is_hot", "Hot", /<input[^>]*type="checkbox"[^>]*checked=""/],
 	["seo_title", "SEO title", /<input[^>]*maxLength="200"/],
 ] as const)(
-	"%s has its kind of input, with its label and maximum length",
+	'the field "%s" has the right kind of input, with its label and maximum length',
 	(name, label, control) => {
 		const html = renderToStaticMarkup(<PlainField name={name} form={form} />);
 		expect(html).toContain(label);

@@ -5,7 +5,7 @@ import type { Bound, FormFields } from "../../kit/form/use-record-form.ts";
 import { flagNames } from "../product-labels.ts";
 import type { ProductValues } from "./product-values.ts";
 
-/** Fields that have a fixed position in the form. */
+/** Plain fields (texts and checkboxes of the product) that have a fixed position in the form. */
 const placedFields: readonly Name[] = [
 	...flagNames,
 	...(["short_description", "description", "badge", "seo_title", "seo_description"] as const),
@@ -13,7 +13,7 @@ const placedFields: readonly Name[] = [
 /** All other plain fields, which are shown one below the other. */
 export const furtherFields = plainFields().filter((name) => !placedFields.includes(name));
 
-/** Input for a plain product field by its kind. */
+/** Input for a plain product field: a checkbox, a text area or a text field, depending on the field's kind. */
 export function PlainField({
 	name,
 	rows = 2,

@@ -27,8 +27,9 @@ const sameValues = (one: AdminProduct, other: AdminProduct) =>
 	JSON.stringify(toValues(one)) === JSON.stringify(toValues(other));
 
 /**
- * Returns a function for the product version that a save may overwrite. Saving an image also increases the version, and
- * must not be treated as another user's edit.
+ * Returns a function that takes the version on which an edit is based, and returns the version that saving may
+ * overwrite. The second can be higher, because saving an image also increases the version and isn't another user's
+ * edit.
  */
 function useSafeVersion(product: AdminProduct): (base: number) => number {
 	const seen = useRef(product);

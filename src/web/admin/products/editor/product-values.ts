@@ -20,7 +20,7 @@ export interface VariationValues {
 	image: string | null;
 }
 
-/** Form values of the plain fields, in which a blank field is "" instead of null. */
+/** Form values of the plain fields (texts and checkboxes of the product). A blank text is "" instead of null. */
 type PlainValues = { [Name in PlainField]: NonNullable<AdminProduct[Name]> };
 
 /** Form values of the editor. */
@@ -128,7 +128,7 @@ export function toProduct(values: ProductValues): Input<typeof createProduct> {
 const begunOptions = ({ options }: ProductValues): ProductOption[] =>
 	options.filter(({ name, values }) => name.trim() !== "" || values.length > 0);
 
-/** Throws if a number is invalid, because it would be sent as null. */
+/** Throws if the price is blank or a number is invalid. An invalid number (NaN) would be sent as null. */
 function requireNumbers({ price, cost, warranty_months, facts, variations }: ProductValues): void {
 	const errors: Record<string, string[]> = {};
 	if (price === null) errors["price"] = ["This is required."];

@@ -127,7 +127,10 @@ function Checks({
 }) {
 	const action = useAction();
 	const { may } = usePermissions();
-	/** Keys of the suggested specifications that the user has excluded, such as `12 watts`. */
+	/**
+	 * The suggested specifications that the user has excluded, as product id and code: `12 watts` for the watts of
+	 * product 12.
+	 */
 	const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
 	const toggle = (key: string) =>
 		setExcluded(

@@ -13,7 +13,7 @@ import { toast } from "#web/ui/toast.tsx";
 type Row = AdminProductSummary;
 type Show = (row: Row) => void;
 
-/** Updates a list row with the data of a changed product. */
+/** Returns a list row with the data of a changed product. */
 const withProduct = (row: Row, product: AdminProduct): Row => ({
 	...row,
 	version: product.version,

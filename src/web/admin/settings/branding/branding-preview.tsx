@@ -47,7 +47,8 @@ export function BrandingPreview({
 	const brand = usedColour(colours.brand, assessBrand);
 	const accent = usedColour(colours.accent, assessAccent);
 	useEffect(() => {
-		// Set all colors of the theme, because the page around the preview has the saved colors.
+		// Set all colors of the theme, because the preview would otherwise inherit the saved colors from the page around
+		// it.
 		const whole = theme && { radii: {}, colours: {}, ...theme };
 		const own = { brand, accent, theme: whole as Theme | null };
 		const shipped = themeTokens({ name: "", colours: shippedColours, radii: themeRadii });

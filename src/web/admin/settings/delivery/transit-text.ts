@@ -4,7 +4,7 @@ import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 export const writeTransit = ({ min_days: least, max_days: most }: TransitDays): string =>
 	least === most ? String(least) : `${least}–${most}`;
 
-/** Parses `5–7`, `5-7`, `5 to 7` or `2`. Returns NaN for other texts. */
+/** Parses `5–7`, `5-7`, `5 to 7` or `2`. For other texts, both numbers are NaN. */
 export function readTransit(text: string): TransitDays {
 	const [, least = "x", most = least] =
 		/^(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?$/.exec(text.trim()) ?? [];

@@ -18,7 +18,7 @@ import { Section } from "../../kit/page/admin-page.tsx";
 import { PlaceholderFields } from "../placeholder-fields.tsx";
 import { useDelayed } from "../use-delayed.ts";
 
-/** Describes the result of a test email. */
+/** Shows the result of a test email in a toast. */
 function showTestResult({ outcome, message, quote }: TestMailAnswer): void {
 	const words = quote ? `${message} “${quote}”` : message;
 	if (outcome === "failed") toast(words, "error", 10_000);

@@ -1,6 +1,6 @@
 import type { MailEncryption } from "#contract/admin/mail-server.ts";
 
-/** The mail server of a common provider, and where customers find their user name and password. */
+/** The mail server of a common email provider, and where the provider's customers find their user name and password. */
 export interface EmailPreset {
 	name: string;
 	host: string;

@@ -5,7 +5,7 @@ test.each([
 	["Kargado <hello@shop.example>", { name: "Kargado", address: "hello@shop.example" }],
 	["hello@shop.example", { name: "", address: "hello@shop.example" }],
 	["", { name: "", address: "" }],
-])("%s is split and joined again", (from, fields) => {
+])("the sender %j is split into two fields and joined again", (from, fields) => {
 	expect(splitSender(from)).toEqual(fields);
 	expect(joinSender(fields)).toBe(from || null);
 });

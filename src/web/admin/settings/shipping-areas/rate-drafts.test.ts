@@ -42,7 +42,7 @@ test.each([
 	["invalid days", { fee: 1, days: "soon" }, { min_days: "", max_days: "" }],
 	["no days", { fee: 1 }, { fee: 1, min_days: null, max_days: null }],
 	["no delivery", { fee: 1, days: "2", isExcluded: true }, { fee: null, min_days: null }],
-])("a row with %s is refused", (_, typed, sent) => {
+])("a row with %s (%j) is sent as %j", (_, typed, sent) => {
 	const rates = [{ ...newRate("standard"), area: "Luzon", ...typed }];
 	const values = { default_grams: 250, asks_place: false, rates };
 	expect(fromTableValues(values).rates[0]).toMatchObject(sent);

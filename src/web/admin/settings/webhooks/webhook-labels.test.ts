@@ -16,7 +16,7 @@ test.each([
 	],
 	[{ state: "delivered" as const, attempts: 2, next_at: null }, "Delivered"],
 	[{ state: "failed" as const, attempts: 15, next_at: null }, "Failed"],
-])("the delivery %j is described as %s", (delivery, words) => {
+])('the delivery %j is described as "%s"', (delivery, words) => {
 	expect(describeState(delivery).replace(/\s/g, " ")).toBe(words);
 });
 

@@ -14,7 +14,7 @@ export const scopeNames: Readonly<Record<CountScope, string>> = {
 	shelf: "Shelf",
 };
 
-/** Returns "Main branch · Shelf A3". */
+/** Returns where the count takes place, such as "Main branch · Shelf A3". */
 export const placeOf = ({
 	branch,
 	scope,

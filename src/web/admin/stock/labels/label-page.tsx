@@ -157,7 +157,7 @@ function Labels({ items }: { items: readonly LabelItem[] }) {
 const nameOf = ({ product_name, variation_name }: LabelItem): string =>
 	itemName({ product_name, variation_name: variation_name ?? "" });
 
-/** Returns the item's stock in a branch, which is the number of labels to print. */
+/** Returns how many labels to print so that each unit in a branch gets one, up to the maximum number. */
 function quantityIn({ branches }: LabelItem, branchId: number): number {
 	const stock = branches.find(({ branch_id }) => branch_id === branchId)?.quantity ?? 0;
 	return Math.min(maxCopies, Math.max(0, stock));

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Card } from "./use-card.ts";
 
-/** The provider's card form under the card option, with its hint or error (§4 checkout). */
+/** The provider's card form under the card option, with its hint or error (specification §4, checkout). */
 export function CardField({ card, onSubmit }: { card: Card; onSubmit: () => void }) {
 	const [tries, setTries] = useState(1);
 	const isRetry = tries > 1;

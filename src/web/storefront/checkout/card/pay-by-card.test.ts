@@ -9,7 +9,7 @@ const attempt = {
 	isPaid: false,
 } as unknown as OrderAttempt;
 
-/** A card form that is submitted once with the given result. */
+/** A simulated card form, whose payment has the result that `confirm` returns. */
 const form = (confirm: () => Promise<CardResult>): CardEntry => ({
 	confirm,
 	focus: () => {},
@@ -36,7 +36,7 @@ test.each<[string, CardResult | Error, string]>([
 	["a decline without a message", { status: "failed", message: null }, "Payment failed"],
 	["neither paid nor declined", { status: "incomplete" }, "Payment could not be completed"],
 	["a form that breaks", new Error("gone"), "Payment error"],
-])("%s", async (_, result, message) => {
+])("if the card isn't charged, the customer sees why: %s", async (_, result, message) => {
 	const entry = form(async () => {
 		if (result instanceof Error) throw result;
 		return result;
@@ -73,7 +73,7 @@ const unanswered: [string, () => Promise<Response>][] = [
 	],
 ];
 test.each(unanswered)(
-	"starting a payment %s is a payment error, and the card isn't charged",
+	"a request to start a payment %s is a payment error, and the card isn't charged",
 	async (_, answer) => {
 		vi.stubGlobal("fetch", answer);
 		const confirm = vi.fn(async (): Promise<CardResult> => ({ status: "succeeded" }));

@@ -5,8 +5,8 @@ import { api } from "#web/api.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
 
 /**
- * Error that means that the card was not charged. Its message says why (§8 card). `cause` is set if the shop didn't
- * answer.
+ * Error that means that the card was not charged. Its message says why (specification §8, card). `cause` is set if the
+ * shop didn't answer.
  */
 export class CardRefused extends Error {}
 
@@ -21,8 +21,8 @@ async function confirm(entry: CardEntry, clientSecret: string): Promise<CardResu
 }
 
 /**
- * Starts a card payment with the shop. If the shop can't be reached, the payment has failed, because no card has been
- * charged yet (§8). Errors that the shop returns are thrown unchanged.
+ * Starts a card payment with the shop. If the shop doesn't answer or fails (5xx), the payment has failed, because no
+ * card has been charged yet (§8). Errors that the shop returns are thrown unchanged.
  * @throws CardRefused, ApiError
  */
 export async function beginCardPayment<Begun>(question: Promise<Begun>): Promise<Begun> {

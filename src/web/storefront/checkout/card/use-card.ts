@@ -24,7 +24,10 @@ export interface Card {
 
 type PaymentsConfig = Output<typeof getPaymentsConfig>;
 
-/** True if the document's content security policy allows the provider's script. */
+/**
+ * True if the document's content security policy allows the provider's script. Only a document that was opened at the
+ * checkout's URL has such a policy.
+ */
 const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 	const [navigation] = performance.getEntriesByType("navigation");
 	const opened = navigation ? new URL(navigation.name).pathname : location.pathname;
@@ -43,7 +46,8 @@ const reasonOf = (error: unknown): string =>
 	"the shop isn't responding";
 
 /**
- * Mounts the provider's card form while the customer has selected card (§2 checkout), and unmounts it with its element.
+ * Mounts the provider's card form while the customer has selected card (specification §2, checkout), and unmounts it
+ * with its element.
  * @param isAllowed true if someone is signed in and may pay
  */
 export function useCard(isAllowed: boolean): Card {

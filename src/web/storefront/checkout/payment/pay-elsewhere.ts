@@ -5,8 +5,8 @@ import type { OrderAttempt } from "../order-attempt.ts";
 import { leaveSite } from "./leave-site.ts";
 
 /**
- * Starts a payment outside this page, by e-wallet or QR code, and sends the customer there. Once it's paid, the order
- * is created even if this page is closed.
+ * Starts a payment outside this page, by e-wallet or QR code. For an e-wallet, opens the provider's page. Once it's
+ * paid, the order is created even if this page is closed.
  * @param keep stores the payment's reference, in case the customer returns without being redirected
  * @returns this site's page with payment instructions, or null if the browser leaves for the provider's page
  */

@@ -27,7 +27,7 @@ const unitOf = (serial: string) => ({ id: 1, serial, warranty_until: null, claim
 
 /**
  * A sale of three cables at ₱100 and a phone at ₱1,000 with a serial number. A promotion takes 10% off the cables, and
- * staff take ₱127 off the sale.
+ * staff take another ₱97 off the sale.
  */
 function known(payments: SentSale["payments"] = [{ way: "cash", amount: 1_173 }]): KnownReceipt {
 	const lines = [
@@ -67,7 +67,7 @@ const returnedOf = ({ lines }: KnownReceipt) => lines.map(({ returned }) => retu
 
 it("refunds an item's price without its promotion and its share of the discount", () => {
 	const sale = known();
-	// ₱97 of ₱1,270 is the discount by staff.
+	// Staff took ₱97 off the ₱1,270 that remained after the promotion.
 	expect(worthOfUnits(sale, { 1: 1, 2: 0 })).toBeCloseTo(90 - (97 * 90) / 1_270, 1);
 	expect(worthOfUnits(sale, { 1: 3, 2: 1 })).toBe(1_173);
 });
@@ -128,11 +128,14 @@ it.each([
 	["store_credit", "back online"],
 	["gift_card", "back online"],
 	["financed", "back online"],
-] as const)("offline return of a sale paid by %s: %s", (way, problem) => {
-	const obstacle = offlineObstacle(known([{ way, amount: 1_173 }]));
-	if (problem === null) expect(obstacle).toBeNull();
-	else expect(obstacle).toContain(problem);
-});
+] as const)(
+	'the obstacle to an offline return of a sale paid by "%s" contains %j',
+	(way, problem) => {
+		const obstacle = offlineObstacle(known([{ way, amount: 1_173 }]));
+		if (problem === null) expect(obstacle).toBeNull();
+		else expect(obstacle).toContain(problem);
+	},
+);
 
 it("refuses another return once everything is returned", () => {
 	const cables = withReturned(known(), back("a", 7, 3));

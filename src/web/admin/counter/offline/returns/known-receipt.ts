@@ -29,7 +29,7 @@ export interface KnownReceipt {
 	return_ids: string[];
 }
 
-/** The parts of a sale that change with a return, as reported by the server. */
+/** The fields of a sale that a return changes, as reported by the server. */
 export type ReturnedSale = Pick<CounterSale, "lines" | "cash_kept" | "refund_rounding">;
 
 /** Returns the data of a sale that the till stores for later returns. */

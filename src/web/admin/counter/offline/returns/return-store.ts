@@ -47,7 +47,7 @@ export const rememberReturned = (
 
 /**
  * Queues a return after the sales that the till made before it. Queueing the same id again changes nothing.
- * @throws ApiError if more units are returned than are left
+ * @throws ApiError if the receipt isn't stored, or more units are returned than are left
  */
 export const storeReturn = (
 	shift: CounterShift,

@@ -11,7 +11,7 @@ export type SentReturn = Omit<Input<typeof takeLateReturn>, "device_id">;
 export interface WaitingReturn {
 	shift_id: number;
 	branch_id: number;
-	/** Number of the till's last receipt before the return. The return is sent after this sale. */
+	/** Number of the till's last receipt before the return. The return is sent after the sale with this number. */
 	after: number;
 	/** Position among the returns after the same sale. */
 	place: number;
@@ -22,7 +22,10 @@ export interface WaitingReturn {
 
 export type Waiting = WaitingSale | WaitingReturn;
 
-/** Returns the first entry of a queue, which may be a sale or a return; null if the queue is empty. */
+/**
+ * Returns the entry that must be sent first: the first queued sale or the first queued return. Returns null if there is
+ * neither.
+ */
 export function firstOf(
 	sale: WaitingSale | undefined,
 	back: WaitingReturn | undefined,
