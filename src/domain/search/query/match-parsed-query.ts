@@ -38,8 +38,8 @@ interface PlanOptions {
 }
 
 /**
- * Plans a parsed query, which matches documents with its type, device and specifications. Documents that only contain
- * these words rank behind them.
+ * Plans the matches for a parsed query. Documents with its type, device and specifications match best, and documents
+ * that only contain the words for these rank behind them.
  * @param rest plan for the words that weren't recognized
  */
 export function matchParsedQuery(
@@ -139,7 +139,7 @@ const collectionBoosts = (
 	{ matches: [taggedMatch(firstTags, [], lookup)], worth: boost.ofType },
 ];
 
-/** Matches documents with one of the tags or facets, as if their text contained the query's word. */
+/** Matches documents that have one of the tags or facets. */
 function taggedMatch(tags: readonly SearchTag[], facets: readonly string[], lookup: Lookup): Match {
 	const range = lookup.termWhere(
 		(slot, table) => tags.some((tag) => table.hasTag(slot, tag)) || table.testFor(facets)(slot),

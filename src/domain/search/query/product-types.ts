@@ -26,7 +26,7 @@ interface TypeWords {
 	 */
 	isOtherProduct?: boolean;
 	/**
-	 * Words in product names that identify a variety of the type, with two words joined as one. Set if the words name
+	 * Words in product names that identify a variety of the type, with two words joined as one. Set if `words` name
 	 * only this variety.
 	 */
 	sort?: readonly string[];
@@ -141,7 +141,7 @@ const followsProduct = (words: readonly string[], place: number): boolean =>
 		.slice(0, place)
 		.some((word, at) => purposeWords.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
-/** True if a general word only describes the noun after it. For example, a "USB fan" isn't a flash drive. */
+/** True if a general word for a type only describes the noun after it. For example, a "USB fan" isn't a flash drive. */
 const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean => {
 	const next = words[to];
 	if (meaning.isAskedOnly !== true || next === undefined) return false;
@@ -165,7 +165,10 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	return readAs(last.meaning.isAskedOnly || isPair ? before : last);
 }
 
-/** Recognizes a product that only shares words with product types, such as a "nintendo switch". */
+/**
+ * Returns the words for a product that only shares words with a product type, such as "nintendoswitch" for a "nintendo
+ * switch". Returns null if there is none.
+ */
 export function readOtherProduct(words: readonly string[], lexicon: TypeLexicon): string | null {
 	const [only, ...others] = findAll(words, lexicon);
 	if (only?.meaning.isOtherProduct !== true || others.length > 0) return null;
