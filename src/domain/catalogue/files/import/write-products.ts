@@ -20,7 +20,7 @@ import { type StatedStock, type StockChange, type StockReason, writeStock } from
 export interface ImportTarget {
 	reading: Reading;
 	place: FormatPlace;
-	/** Branch for quantities that the file states without a branch. */
+	/** Branch for quantities for which the file names no branch. */
 	branchId: number;
 	branches: readonly { id: number; code: string }[];
 	now: Date;
@@ -54,7 +54,7 @@ export interface WrittenProducts {
 	outcomes: ProductOutcome[];
 	/** Products and stock quantities that were refused. */
 	rejected: { line: number; reason: string }[];
-	/** Details of imported products that were skipped. */
+	/** Skipped details of products that were otherwise imported. */
 	left: { line: number; reason: string }[];
 	/** Ids of created categories. */
 	categories: number[];

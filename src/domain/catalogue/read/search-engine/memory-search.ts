@@ -17,7 +17,10 @@ import { createProductIndexer } from "../product-indexer.ts";
 import type { AskedQuery, EngineListener, FoundPage, SearchEngine } from "./search-engine.ts";
 
 const maxSharedKeys = 60;
-/** Maximum number of devices with the same name. If more devices share a name, it doesn't determine how they charge. */
+/**
+ * Maximum number of devices with the same name. If more devices share a name, the name doesn't determine how they
+ * charge.
+ */
 const maxOfOneName = 8;
 
 /** Adds the indexes of compatible variations, for products of which only some variations fit. */
