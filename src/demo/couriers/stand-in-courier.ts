@@ -40,7 +40,7 @@ const notes: Partial<Record<TrackingStatus, string>> = {
 	delivered: "Handed to the recipient",
 };
 
-/** Opens the demo's courier for its depot. */
+/** Creates the functions of the demo's courier for its depot page and the job queue. */
 export function openStandInCourier(context: CourierContext): StandInCourier {
 	const { database, jobs, now } = context;
 	return {

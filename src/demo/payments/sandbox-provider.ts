@@ -120,7 +120,7 @@ const walletResults = {
 	},
 } as const satisfies Partial<Record<WalletAnswer, SandboxResult>>;
 
-/** Stores the customer's choice on the wallet's page, and returns the payment's state. */
+/** Stores the customer's choice on the wallet's page, and returns a message about the result. */
 async function storeWalletAnswer(
 	transaction: Queryable,
 	jobs: JobQueue,
