@@ -13,8 +13,9 @@ interface Shop {
 }
 
 /**
- * Returns the hours in which parcels are packed. Uses the first branch whose opening hours can be parsed, or otherwise
- * the shop's hours. Returns null if no hours can be parsed.
+ * Returns the hours in which parcels are packed. These are the hours of the first packing branch, or of the shop's
+ * first branch if `codes` is empty. Uses the shop's hours if there is no such branch. Returns null if the hours can't
+ * be parsed.
  */
 export function packingHours(
 	{ branches, hours }: Shop,
