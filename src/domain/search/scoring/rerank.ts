@@ -71,8 +71,8 @@ function rankByIntents(
 		points.set(slot, (points.get(slot) ?? 0) + guessed);
 		if (!isBound && share >= intent.matches * best && isAllowed(slot)) matching.add(slot);
 	}
-	// If only a price was recognized, the query doesn't name the wanted product. Products then count as full matches
-	// only if they serve a predicted intent, provided that any product does.
+	// If a price was recognized but no type or device, the query doesn't say which product is wanted. Products then
+	// count as full matches only if they serve a predicted intent, provided that any product does.
 	const isOnlyPriced = reading !== undefined && reading.type === null && reading.device === null;
 	return withGuesses(scores, { points, matching, all: 2 * plan.words.length, isOnlyPriced });
 }

@@ -31,7 +31,10 @@ export function unescapeLineBreaks(cell: string): string {
 
 export type WooKind = "simple" | "variable" | "variation" | "other";
 
-/** Reads the kind, which is the first word of cells like `simple, downloadable, virtual`. */
+/**
+ * Reads the kind of product from cells such as `simple, downloadable, virtual`. `word` is the kind as written in the
+ * file.
+ */
 export function readKind(cell: string): { kind: WooKind; word: string } {
 	const words = cell
 		.toLowerCase()
