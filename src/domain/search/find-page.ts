@@ -283,7 +283,7 @@ function medianOf(first: number, second: number, third: number): number {
 /**
  * Returns the words that explain why a list has no full match: words that no document contains or, if there are none,
  * words that the nearest document lacks.
- * @param nearest the slot of the first document of the list; undefined if the list is empty
+ * @param nearest the index ("slot") of the list's first document in the table; undefined if the list is empty
  */
 function missingWords({ words }: QueryPlan, nearest: number | undefined): string[] {
 	const missingFrom = (slot: number | undefined) =>

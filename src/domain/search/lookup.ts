@@ -10,7 +10,7 @@ import {
 } from "./inverted-index.ts";
 import { allowedMistakes, visitSimilarTerms } from "./typo.ts";
 
-/** Adjacent terms in one segment, from the position `from` to the position `to` (exclusive). */
+/** Adjacent terms in one segment of the index, from the position `from` to the position `to` (exclusive). */
 export interface TermRange {
 	segment: Segment;
 	from: number;
@@ -140,7 +140,10 @@ export class Lookup {
 		return { segment: segmentOf(VARIATION, [["", postings]]), from: 0, to: 1 };
 	}
 
-	/** Returns an array with 1 for each slot whose document contains one of these terms. */
+	/**
+	 * Returns an array with 1 for each document that contains one of these terms, indexed by slot (the document's index
+	 * in the table).
+	 */
 	slotsOf(ranges: readonly TermRange[], fields: number): Uint8Array {
 		const found = new Uint8Array(this.#table.length);
 		for (const { segment, from, to } of ranges) {

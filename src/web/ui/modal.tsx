@@ -89,7 +89,7 @@ interface DrawerProps {
 	children: ReactNode;
 }
 
-/** Event handlers of the panel, with which a drawer detects that someone is using it. */
+/** Event handlers of the panel. A drawer uses them to detect that someone is using the panel. */
 type PanelEvents = Pick<
 	HTMLAttributes<HTMLDivElement>,
 	"onPointerMove" | "onPointerDown" | "onPointerLeave" | "onFocus" | "onBlur"

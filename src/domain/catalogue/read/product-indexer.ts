@@ -19,7 +19,7 @@ export interface ProductIndexer {
 	readonly isBehind: boolean;
 	/** Product types and attributes used for indexing. */
 	readonly tables: FactTables;
-	/** Known devices, by the keys with which parsed queries name them. */
+	/** Known devices, by the keys that parsed queries contain. */
 	readonly devices: DevicesByKey<Device>;
 	/** Indexes pending products until none is left. After an error, the remaining products wait for the next run. */
 	run(): Promise<void>;

@@ -48,7 +48,7 @@ function asIphone(word: string, next: string | undefined): string[] | null {
 	return number === undefined || notIphones.has(next ?? "") ? null : ["iphone", number];
 }
 
-/** Splits words in which a product line and a model are joined, such as "iphone15". Also writes "type c" as "usb c". */
+/** Splits words that consist of a product line and a model, such as "iphone15". Also writes "type c" as "usb c". */
 export const splitJoinedNames = (words: readonly string[]): string[] =>
 	words.flatMap((word, at) => {
 		// Shoppers use "type c" and "usb c" for the same plug, so replace the first with the second. Don't replace

@@ -34,7 +34,7 @@ import { phraseOf } from "./phrases.ts";
 import type { ReadType } from "./product-types.ts";
 
 /**
- * Plans the matches for a product type. Documents of the type rank first, then documents of less suitable types, then
+ * Returns the matches for a product type. Documents of the type rank first, then documents of less suitable types, then
  * documents that only contain the type's words.
  */
 export function planType(type: ReadType, words: readonly string[], lookup: Lookup): PlannedWord {
@@ -78,8 +78,9 @@ export const kindOf = ({ code, also }: ReadType, lookup: Lookup): Match[] =>
 		.flatMap(([each, share]) => marked(lookup, typeMark(each), share));
 
 /**
- * Plans the matches for a device: products that are made for it, or whose specifications fit it. Returns nothing if
- * specifications should decide but no product has a suitable plug, so that the device doesn't limit the results.
+ * Returns the matches for a device: products that are made for the device, or whose specifications fit the device.
+ * Returns nothing if specifications should decide but no product has a suitable plug, so that the device doesn't limit
+ * the results.
  */
 export function planDevice(
 	{ words, type, isDeviceByFacts }: ParsedQuery,

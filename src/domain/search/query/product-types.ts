@@ -4,9 +4,7 @@ import typeWordTable from "../data/product-type-words.json" with { type: "json" 
 import { plugs } from "./devices.ts";
 import type { Run } from "./phrases.ts";
 
-/**
- * Words with which people name a product type, in addition to its name in the shop (`data/product-type-words.json`).
- */
+/** Words that people use for a product type, in addition to its name in the shop (`data/product-type-words.json`). */
 interface TypeWords {
 	/** Code of the product type; null for products of another kind with a similar name ("keyboard cover"). */
 	code: string | null;
@@ -123,7 +121,8 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 }
 
 /**
- * Returns the index of the part of the text in which a word is. Words such as "for", "with" and "ng" start a new part.
+ * Returns the index of the part of the text that contains the word at this position. Words such as "for", "with" and
+ * "ng" start a new part.
  */
 function partOf(words: readonly string[], place: number): number {
 	const isTurn = (word: string, at: number) =>
@@ -149,7 +148,7 @@ const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean =
 };
 
 /**
- * Returns the product type for which the words ask. The type is the last noun of a phrase ("phone charger cable"), but
+ * Returns the product type that the words ask for. The type is the last noun of a phrase ("phone charger cable"), but
  * comes before a purpose ("case for earbuds"). For two products, returns the type of the first ("keyboard and mouse").
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {

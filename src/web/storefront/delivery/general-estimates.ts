@@ -25,7 +25,7 @@ export function packingHours(
 	return parseOpeningHours(packs?.hours ?? hours);
 }
 
-/** Returns a delivery estimate for each shipping method, for customers whose address isn't known. */
+/** Returns a delivery estimate for each shipping method, for customers whose delivery address isn't known. */
 export const generalEstimates = (
 	shop: Shop,
 	order: { placedAt: Date; calendar: DeliveryCalendar; hours: OpeningHours | null },

@@ -23,7 +23,7 @@ const maxSharedKeys = 60;
  */
 const maxOfOneName = 8;
 
-/** Adds the indexes of compatible variations, for products of which only some variations fit. */
+/** Adds the indexes of the compatible variations to products that have both compatible and other variations. */
 function withPlaces(found: SearchResult, among: FittingProducts | null): FoundPage {
 	if (among === null) return found;
 	const places: Record<number, readonly number[]> = {};
