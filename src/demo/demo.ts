@@ -25,11 +25,11 @@ interface DemoContext {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address of the shop. */
+	/** Public URL of the shop. */
 	origin: string;
-	/** Sends the sandbox's webhooks to the shop's webhook address. */
+	/** Sends webhooks of the sandbox (the demo's payment provider) to the shop's webhook URL for payments. */
 	sendWebhook: (body: string, headers: Record<string, string>) => Promise<Response>;
-	/** Sends the demo courier's webhooks to the shop's webhook address for couriers. */
+	/** Sends the demo courier's webhooks to the shop's webhook URL for couriers. */
 	sendCourierWebhook: (
 		provider: string,
 		body: string,

@@ -11,7 +11,9 @@ import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { seedFeatures } from "./catalogue/seed-features.ts";
 import { seedCourier } from "./couriers/seed-courier.ts";
 
-/** Sets the name and address of the demo shop and lets it sell gift cards, unless someone has set its name already. */
+/**
+ * Sets the name and address of the demo shop and lets it sell gift cards. Settings that exist already stay unchanged.
+ */
 export async function seedIdentity(queryable: Queryable): Promise<void> {
 	await queryable.execute(sql`
 		insert into settings (key, value) values

@@ -10,8 +10,8 @@ export interface DemoCustomer {
 }
 
 /**
- * Creates verified customers, each with an address, for load tests (decisions §8). They share one password hash,
- * because hashing a password for each of a thousand customers would take longer than the test.
+ * Creates verified customers, each with an address, for load tests (decisions §8). The customers share one password
+ * hash, because hashing a password for each of a thousand customers would take longer than the test.
  */
 export async function createDemoCustomers(
 	database: Database,

@@ -13,7 +13,8 @@ export const artPath = ({ family, colourway, sku, view }: ArtName): string =>
 	`/storage/art/${family}-${colourway}-${sku.toLowerCase()}-${view}.webp`;
 
 /**
- * Pattern of a drawing's file name, such as `charger-paper-chg-001-1-3.webp`, or `charger-paper-0.webp` in older shops.
+ * Pattern of a drawing's file name, such as `charger-paper-chg-001-1-3.webp`, or `charger-paper-0.webp` as in earlier
+ * versions.
  */
 export const drawingName =
 	/^([a-z-]+?)-([a-z]+)-(?:([a-z]{3}-\d{3}(?:-\d+)?)-)?(\d)(?:-\d+mah)?\.webp$/;

@@ -85,10 +85,13 @@ export const layoutLooks: Readonly<Record<string, PhoneLook>> = {
 };
 
 const counts = ["", "single", "two", "three", "four"];
-/** Maximum difference between the positions of lenses that count as one line. */
+/** Maximum difference between the positions of lenses that count as being in one line. */
 const nearLine = 4;
 
-/** Returns the device data's name for the camera layout of a drawn phone, or null if it has none. */
+/**
+ * Returns the device data's name for the camera layout of a drawn phone. Returns null if the device data has no name
+ * for this layout.
+ */
 export function layoutOf({ plate, lenses }: PhoneLook): string | null {
 	if (plate && plate[2] === plate[3] && plate[4] * 2 === plate[2]) return "round";
 	if (plate && plate[2] > 200 && isLine(lenses, 1)) return "bar";

@@ -1,4 +1,4 @@
-/** A lens: its center and radius on a back 258 wide, measured from the top left. */
+/** A lens: its center, measured from the top left of a phone's back that is 258 units wide, and its radius. */
 type Lens = readonly [x: number, y: number, radius: number];
 
 /** The visible features of a phone that matter for cases and screen protectors. */

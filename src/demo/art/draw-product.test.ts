@@ -63,7 +63,7 @@ describe("every drawing in the catalog", () => {
 		expect(shared).toEqual([]);
 	});
 
-	it("belongs to a product with all views that it should have", () => {
+	it("belongs to a product, and each product has all its views", () => {
 		for (const [name, own] of Map.groupBy(drawings, ({ art }) => art.name)) {
 			const shown = new Set(own.map(({ art }) => art.view));
 			const [first] = own;
@@ -147,7 +147,7 @@ describe("the text printed on a drawing", () => {
 		["hub-003-1", "7-IN-1"],
 		["spk-002-1-1", "IPX7"],
 		["web-005-1", "4K"],
-	])("on the drawing of %s includes %s", (sku, words) => {
+	])('on the drawing "%s" includes "%s"', (sku, words) => {
 		const found = drawings.find(({ file }) => file.endsWith(`${sku}.webp`));
 		expect(sayingsOf(found?.svg ?? "")).toContain(words);
 	});

@@ -65,8 +65,8 @@ export const readAllDrawings = (): Promise<Drawings> => {
 };
 
 /**
- * Returns the drawing with a file name, if it exists. For a name without a SKU, returns a drawing of any product of the
- * family.
+ * Returns the drawing with this file name, if it exists. For a name without a SKU, returns a drawing of any product of
+ * the family.
  */
 export async function findArt(file: string): Promise<Art | undefined> {
 	const [, familyName, colourName, sku, detail] = drawingName.exec(file) ?? [];

@@ -57,7 +57,7 @@ export class Paint {
 		)})`;
 	}
 
-	/** A gradient in drawing coordinates, for strokes and for several parts that are lit as one. */
+	/** A gradient in drawing coordinates, for strokes and for several parts that are lit like a single object. */
 	linearAt(line: readonly [number, number, number, number], stops: readonly Stop[]): string {
 		const [x1, y1, x2, y2] = line;
 		return `url(#${this.define(
@@ -98,7 +98,10 @@ export class Paint {
 		)})`;
 	}
 
-	/** A blur filter for a shape that is neither a line nor tiny. Margins are fractions of its bounding box. */
+	/**
+	 * A blur filter whose margins are fractions of the shape's bounding box. It doesn't work for lines and tiny shapes,
+	 * whose bounding box is too small.
+	 */
 	blurAround(deviation: number, besides: number, above: number): string {
 		const room = { x: -besides, y: -above, width: 1 + 2 * besides, height: 1 + 2 * above };
 		return this.blur(deviation, room, "objectBoundingBox");

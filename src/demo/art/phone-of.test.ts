@@ -33,7 +33,7 @@ test.each([
 	["Clear Case for Galaxy Z Flip6", "two_horizontal"],
 	["Rugged Case for Samsung Galaxy S10", "three_horizontal"],
 	["Case for realme 6", "four_vertical"],
-])("%s has the cameras of its phone", (name, layout) => {
+])('the picture of "%s" shows the cameras of its phone', (name, layout) => {
 	expect(phoneOf(name)?.look).toBe(layoutLooks[layout]);
 });
 

@@ -160,7 +160,7 @@ describe("the demo catalog's texts", () => {
 		expect(slugsWhere(({ fields }) => (fields.short_description ?? "").length > 90)).toEqual([]);
 	});
 
-	it("make no claims that a shop may not make", () => {
+	it("contain no forbidden claims", () => {
 		const forbidden = [
 			/no return/i,
 			/no exchange/i,
@@ -225,7 +225,7 @@ describe("the demo features", () => {
 		new: "is_new",
 	} as const;
 
-	it("show, for every tag, products that have it and can be bought", () => {
+	it("show, for every tag, products that have the tag and can be bought", () => {
 		expect(new Set(demoFeatures.map((feature) => feature.tag))).toEqual(
 			new Set(Object.keys(flags)),
 		);

@@ -1,4 +1,7 @@
-/** Behaviors of the demo's courier for a single parcel. An address requests a behavior with its name after a `#`. */
+/**
+ * Behaviors of the demo's courier for a single parcel. A delivery address requests a behavior with the behavior's name
+ * after a `#`.
+ */
 export const behaviors = {
 	refuse: "refuses the booking",
 	lost: "stores the booking, but the response gets lost",

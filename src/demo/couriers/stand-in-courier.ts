@@ -21,7 +21,7 @@ export interface StandInCourier {
 	listShipments(): Promise<StandInShipment[]>;
 	/** Changes a parcel's status. Returns false if that isn't allowed, or the parcel doesn't exist. */
 	move(shipmentId: string, status: TrackingStatus): Promise<boolean>;
-	/** Sends a signed event to the shop's webhook address. Throws if the shop doesn't accept it. */
+	/** Sends a signed event to the shop's webhook URL. Throws if the shop doesn't accept it. */
 	deliver(eventId: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const notes: Partial<Record<TrackingStatus, string>> = {
 	delivered: "Handed to the recipient",
 };
 
-/** Opens the demo's courier for its depot. */
+/** Creates the functions of the demo's courier for its depot page and the job queue. */
 export function openStandInCourier(context: CourierContext): StandInCourier {
 	const { database, jobs, now } = context;
 	return {

@@ -36,7 +36,7 @@ const eventBody = z.object({
 });
 
 const silence = () => new ProviderUnreachable(`${standInName} does not answer.`);
-/** Returns the fee in centavos. A parcel of unknown weight costs as much as a light one. */
+/** Returns the fee in centavos: a base fee, and an amount for each started kilogram if the weight is known. */
 const feeOf = (grams: number | null): number => 9_500 + 2_000 * Math.ceil((grams ?? 0) / 1_000);
 
 /**

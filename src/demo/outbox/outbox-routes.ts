@@ -19,7 +19,7 @@ interface OutboxMail {
 	text: string;
 	html: string;
 	created_at: Date;
-	/** Addresses of the attachments, if any. */
+	/** URLs of the attachments, if any. */
 	attachments?: string[];
 }
 
@@ -29,7 +29,10 @@ interface KeptMail extends OutboxMail {
 	attached_order_id: number | null;
 }
 
-/** Returns the latest hundred emails, newest first. With an address, returns only emails to this address. */
+/**
+ * Returns the latest hundred emails, newest first. If `to` contains an email address, returns only emails to this
+ * address.
+ */
 async function readOutbox(
 	{ database, origin, seal }: Pick<Dependencies, "database" | "origin" | "seal">,
 	to: string,

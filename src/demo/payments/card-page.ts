@@ -8,7 +8,10 @@ const settings = JSON.stringify({
 	challengePath: answerSandboxChallenge.path,
 });
 
-/** The sandbox's card form, which the checkout embeds in a frame (docs/developers/payments.md). */
+/**
+ * The card form of the sandbox (the demo's payment provider), which the checkout embeds in a frame
+ * (docs/developers/payments.md).
+ */
 export const cardPage = (nonce: string) => html`<!doctype html>
 <html lang="en">
 <head>

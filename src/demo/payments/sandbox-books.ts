@@ -6,7 +6,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { NextStep, PaymentToMake, ProviderPayment } from "#domain/payments/payment-gateway.ts";
 import { methodTexts, type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 
-/** Payment data that the sandbox stores. */
+/** Payment data that the sandbox, the demo's payment provider, stores. */
 export interface SandboxIntent {
 	id: string;
 	client_secret: string;

@@ -38,7 +38,9 @@ const noSuchPayment = () => new ProviderRefused("Payment not found.");
 /** Payment methods of the sandbox. GCash is missing, because the specified demo shows it as 'Coming Soon'. */
 const sandboxMethods: readonly PaymentMethod[] = ["card", "maya", "qrph"];
 
-/** Creates the sandbox for the shop's server. It stores its data in the shop's database. */
+/**
+ * Creates the sandbox, the demo's payment provider, for the shop's server. It stores its data in the shop's database.
+ */
 export function createSandboxGateway(
 	database: Database,
 	jobs: JobQueue,

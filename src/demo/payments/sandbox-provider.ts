@@ -18,7 +18,9 @@ interface WalletResult {
 	returnAddress: string;
 }
 
-/** Functions of the sandbox that its card form, its wallet page and the job queue call. */
+/**
+ * Functions of the sandbox (the demo's payment provider) that its card form, its wallet page and the job queue call.
+ */
 export interface SandboxProvider {
 	/**
 	 * Pays with a card.
@@ -31,7 +33,7 @@ export interface SandboxProvider {
 	findWallet(clientSecret: string): Promise<SandboxIntent | null>;
 	/** Handles the customer's choice on the wallet's page. */
 	answerWallet(clientSecret: string, answer: WalletAnswer): Promise<WalletResult | null>;
-	/** Sends a signed event to the shop's webhook address. Throws if the shop doesn't accept it. */
+	/** Sends a signed event to the shop's webhook URL. Throws if the shop doesn't accept it. */
 	deliver(eventId: string): Promise<void>;
 }
 
@@ -120,7 +122,7 @@ const walletResults = {
 	},
 } as const satisfies Partial<Record<WalletAnswer, SandboxResult>>;
 
-/** Stores the customer's choice on the wallet's page, and returns the payment's state. */
+/** Stores the customer's choice on the wallet's page, and returns a message about the result. */
 async function storeWalletAnswer(
 	transaction: Queryable,
 	jobs: JobQueue,

@@ -35,7 +35,7 @@ const cardPolicy = (nonce: string): string =>
 	].join("; ");
 
 /**
- * Serves the sandbox's card form and the calls that the form makes.
+ * Serves the pages and calls of the sandbox, the demo's payment provider: its card form and its wallet page.
  * @param isInForce called for each request, because the sandbox turns off once another provider has keys
  */
 export function sandboxRoutes(app: App, sandbox: SandboxProvider, isInForce: () => boolean): void {

@@ -9,8 +9,9 @@ const ofStandIn = sql`subject ~ '^[0-9a-f]{20}$' and subject ~ '[a-f]'`;
 
 /**
  * Removes the demo's accounts and all access that strangers may have obtained. In a demo, the outbox is public and the
- * owner's password is known. Sessions, emailed links, invitations, and addresses verified only by a simulated provider
- * are therefore revoked. Each account leaves an empty row, because the audit log refers to it.
+ * owner's password is known. Sessions, emailed links and invitations are therefore revoked, and the email addresses of
+ * accounts that used a simulated provider become unverified. Each demo account leaves a row without personal data,
+ * because the audit log refers to the row.
  */
 export async function removeDemoAccounts(transaction: Queryable, now: Date): Promise<number> {
 	const rows = await transaction.rows<{ id: number; email: string }>(

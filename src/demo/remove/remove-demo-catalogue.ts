@@ -23,8 +23,8 @@ export async function removeDemoCatalogue(
 		delete from features where product_id = any(${ids}) and title = any(${featureTitles})`);
 	await transaction.execute(sql`delete from stock_reservations where variation_id in (${items})`);
 	await transaction.execute(sql`delete from stock_ledger where variation_id in (${items})`);
-	// Delete the branches and parcels of the remaining orders if their stock entries are gone. The orders keep the
-	// items' names and prices.
+	// Remaining orders of demo products have lost their stock ledger entries, so also delete their branches and
+	// parcels. The orders keep the items' names and prices.
 	await transaction.execute(sql`
 		delete from order_branches where not exists (
 			select from stock_ledger

@@ -9,7 +9,7 @@ import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Removes the demo's invented name and address. Settings that someone has changed stay. */
+/** Removes the demo's settings. A name, contact details and branches that someone has changed stay. */
 export async function removeDemoIdentity(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		delete from settings where key = ${shopName.key} and value = ${JSON.stringify(demoName)}::jsonb`);

@@ -70,8 +70,8 @@ export async function removeDemoOrders(
 }
 
 /**
- * Restocks the orders' items and deletes the orders' stock ledger entries. Stock must still equal the sum of its
- * ledger.
+ * Restocks the orders' items with opposite ledger entries, and then deletes both kinds of entries. Their sum is zero,
+ * so stock still equals the sum of its ledger.
  */
 async function returnUnits(transaction: Queryable, orderIds: number[]): Promise<void> {
 	const rows = await transaction.rows<{ id: number }>(sql`

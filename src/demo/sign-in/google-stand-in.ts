@@ -53,7 +53,7 @@ export async function createGoogleStandIn(
 			});
 			return;
 		}
-		// The provider reads the path at which it's mounted from this field.
+		// The provider reads its base path from this field.
 		Object.assign(request, { originalUrl: path });
 		request.url = path.slice(own.length);
 		void answerProtocol(request, response);

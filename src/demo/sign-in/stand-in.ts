@@ -3,7 +3,9 @@ import type { Fetch, GoogleSettings } from "#adapters/sign-in/google.ts";
 import type { StandIns } from "#adapters/sign-in/open-sign-in.ts";
 
 const base = "/dev/sign-in";
-/** The secret isn't confidential, because the simulated provider serves only the shop that contains it. */
+/**
+ * The secret isn't confidential, because the simulated provider serves only the shop whose code contains the secret.
+ */
 const standInSecret = "only-inside-the-demo";
 
 export const standInGoogle = (origin: string): GoogleSettings => ({

@@ -65,7 +65,8 @@ function addWord(add: AddTerm, word: string, fields: number): void {
 	if (isUnspacedRun(word)) {
 		const pairs = runTerms(word);
 		for (const pair of pairs) add(pair, fields);
-		// Add the last character on its own, so that a search for a single character finds it anywhere in the run.
+		// The pairs begin with every character except the last one, so also add the last one. A search for a single
+		// character, which matches the beginnings of terms, then finds it anywhere in the word.
 		add(Array.from(word).at(-1) ?? word, fields);
 		return;
 	}
@@ -134,7 +135,10 @@ export interface CollectedTerms {
 	isTyped: boolean;
 }
 
-/** Adds marks that describe a document: its type, compatible devices and specifications. */
+/**
+ * Adds marks, which are terms that describe a document: its type, compatible devices and specifications. Returns true
+ * if its type is known.
+ */
 function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): boolean {
 	if (types.size === 0) return false;
 	const type = document.productType ?? guessType(document.name, types);
@@ -162,7 +166,8 @@ export function collectTerms(
 		addTerm(term.length > MAX_TERM_LENGTH ? term.slice(0, MAX_TERM_LENGTH) : term, fields);
 	const nameLength = addText(add, document.name, NAME, phrases);
 	addText(add, document.category, CATEGORY, phrases);
-	// Category names are plural. Use their singular to detect that a category and a product's name have the same noun.
+	// Category names are plural, and product names singular. Also add the category's singular, to detect that both
+	// contain the same noun.
 	addText(add, inSingular(document.category), CATEGORY, phrases);
 	for (const synonym of document.synonyms) {
 		const [of, ...accessories] = splitWords(foldText(synonym));

@@ -71,7 +71,7 @@ test.each([
 	["壳", ["壳"]],
 	["手机壳", ["手机", "机壳"]],
 	["𠮷野家", ["𠮷野", "野家"]],
-])("splits the text %s into pairs of characters", (run, pairs) => {
+])('splits the text "%s" into pairs of characters', (run, pairs) => {
 	expect(isUnspacedRun(run)).toBe(true);
 	expect(runTerms(run)).toEqual(pairs);
 });
@@ -93,7 +93,7 @@ test.each([
 	["256", "gb", "256gb"],
 	["10", "cases", undefined],
 	["a15", "w", undefined],
-])("%s %s is the measure %s", (number, word, measure) => {
+])('"%s %s" is the measure %j', (number, word, measure) => {
 	expect(measureOf(number, word)).toBe(measure);
 });
 
@@ -103,7 +103,7 @@ test.each([
 	["20w", "20w"],
 	["2in1", "2in1"],
 	["15", "15"],
-])("shortens %s to %s", (word, short) => {
+])('shortens "%s" to "%s"', (word, short) => {
 	expect(shortenMeasure(word)).toBe(short);
 });
 
@@ -115,13 +115,13 @@ test.each([
 	["glasses", "glass"],
 	["lenses", "lens"],
 	["cables", "cable"],
-])("%s and %s match each other", (plural, singular) => {
+])('"%s" and "%s" match each other', (plural, singular) => {
 	expect(otherNumbers(plural)).toContain(singular);
 	expect(otherNumbers(singular)).toContain(plural);
 	expect(otherNumbers(plural)).toContain(singularOf(plural));
 });
 
-test.each(["a15s", "is", "壳s"])("%s has neither a singular nor a plural", (word) => {
+test.each(["a15s", "is", "壳s"])('"%s" has neither a singular nor a plural', (word) => {
 	expect(otherNumbers(word)).toEqual([]);
 });
 
@@ -135,6 +135,6 @@ test.each([
 	["watches", "watch"],
 	["glass", "glass"],
 	["a15s", "a15s"],
-])("the singular of %s is %s", (word, singular) => {
+])('the singular of "%s" is "%s"', (word, singular) => {
 	expect(singularOf(word)).toBe(singular);
 });

@@ -32,7 +32,7 @@ export function documentFacts(
 		for (const [code, value] of Object.entries(facts)) {
 			const attribute = attributeOf(tables, code);
 			if (!attribute || unsearched.has(code)) continue;
-			// Index the attribute's name instead of "yes", for which no one searches.
+			// Index the attribute's name instead of "yes", because no one searches for "yes".
 			if (value === true) texts.add(attribute.name);
 			else if (value !== false) texts.add(formatFact(value, attribute));
 			if (value !== false) holds.add(code);

@@ -65,7 +65,7 @@ export function numberOf(set: DocumentSet | undefined): number | null {
 
 /**
  * Document data for ranking, sorting and filtering, stored in columns. Each document has a slot, which is its index in
- * all columns. A document whose text changes gets a new slot. The old slot is dead until it's reused.
+ * all columns. A document whose text changes gets a new slot. Its old slot is then dead until dead slots are removed.
  */
 export class DocumentTable {
 	ids = new Float64Array(0);
@@ -198,7 +198,7 @@ export class DocumentTable {
 		return this.documentsWhere("live", () => true);
 	}
 
-	/** Returns a test that is true for slots with one of these facet values. */
+	/** Returns a function that is true for slots with one of these facet values. */
 	testFor(texts: readonly string[]): (slot: number) => boolean {
 		const numbers = texts.flatMap((text) => this.facets.find(text) ?? []);
 		return (slot) => {

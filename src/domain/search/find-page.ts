@@ -38,12 +38,13 @@ const anyWord = 1;
 const ranks = 2 ** 21;
 const pointsScale = 64;
 /**
- * Points for a matching word. This is more than all other points together, so that one more matching word outweighs
- * them.
+ * Points for a matching word. This is more than all other points of a document together, so a document that contains
+ * one more word always ranks first.
  */
 const wordFound = 2 ** 22;
 /**
- * Number of missing words as which another product type counts. It's more than twice the number of words in any query.
+ * A partial match of another product type ranks as if it lacked this many more half words, which is more than any query
+ * has. It therefore comes after all documents of the requested type.
  */
 const anotherType = 2 ** 7;
 
@@ -129,16 +130,16 @@ function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits 
 }
 
 /**
- * Returns the threshold without the nearest documents. It requires all words or, if no document contains all, half of
- * the most words that a document contains.
+ * Returns the threshold for a list without the nearest documents. It requires all words or, if no document contains
+ * all, half as many words as the best document contains.
  */
 function baseThreshold({ plan, scores: { mostFound } }: Scored): number {
 	return mostFound === 2 * plan.words.length ? mostFound : Math.ceil(mostFound / 2);
 }
 
 /**
- * Returns the threshold that includes the nearest documents. A document that only mentions the type or a specification
- * gets half a word for it. If few documents match fully, one word may be missing.
+ * Returns the threshold for a list that includes the nearest documents. A document that only mentions the type or a
+ * specification gets half a word for it. If few documents match fully, one word may be missing.
  */
 function fewestNearest(full: number, wordCount: number, reading: ParsedQuery | undefined): number {
 	const all = 2 * wordCount;
@@ -196,8 +197,8 @@ function selectDocuments(
 }
 
 /**
- * Returns a function that tells how much a document lacks compared to a perfect match. A missing word counts more than
- * all missing points.
+ * Returns a function that calculates how much a document lacks compared to a perfect match. A missing word counts more
+ * than all missing points.
  */
 function missingBy(
 	plan: QueryPlan,
@@ -282,7 +283,7 @@ function medianOf(first: number, second: number, third: number): number {
 /**
  * Returns the words that explain why a list has no full match: words that no document contains or, if there are none,
  * words that the nearest document lacks.
- * @param nearest the slot of the first document of the list; undefined if the list is empty
+ * @param nearest the index ("slot") of the list's first document in the table; undefined if the list is empty
  */
 function missingWords({ words }: QueryPlan, nearest: number | undefined): string[] {
 	const missingFrom = (slot: number | undefined) =>
@@ -292,7 +293,9 @@ function missingWords({ words }: QueryPlan, nearest: number | undefined): string
 	return (unknown.length > 0 ? unknown : lacking).map(({ text }) => text);
 }
 
-/** True if the document contains the match. If no document is given, true if any document contains it. */
+/**
+ * True if the document in this slot contains the matching term. Without a slot, true if any document contains the term.
+ */
 function isHeld(
 	{ segment, from, to, fields, standsBehind }: Match,
 	slot: number | undefined,

@@ -39,7 +39,8 @@ test("earlier queries and changes don't affect results", () => {
 		fc.property(fc.array(asked, { minLength: 5, maxLength: 15 }), (queries: SearchQuery[]) => {
 			const used = filled();
 			for (const [at, query] of [...queries, ...queries].entries()) {
-				// Changing a name twice moves the document to another slot, so that scores of the old slot are invalid.
+				// Changing a name twice moves the document to another position ("slot") in the index, so scores cached
+				// for the old one are invalid.
 				if (at % 9 === 8) {
 					used.put(documentNamed(1, "Clear Case between"));
 					used.put(documents[0] as (typeof documents)[number]);

@@ -63,7 +63,9 @@ const maxCachedTexts = 60;
  */
 const minIntentWords = 4;
 
-/** True for words that the search understands even if no document contains them. They aren't treated as typos. */
+/**
+ * True for words that the search understands even if no document contains them, and that it therefore doesn't correct.
+ */
 const isKnownToShop = (word: string): boolean =>
 	isTypeWord(word) || isCollectionWord(word) || isDeviceWord(word) || filterWords.has(word);
 const filterWords = new Set(grammar.filters);
@@ -75,7 +77,7 @@ interface SearchedIndex {
 	lookup(): Lookup;
 }
 
-/** A query's text after parsing. */
+/** A parsed query text. */
 interface ParsedText {
 	text: string;
 	/** Plan that matches each word on its own, without recognized parts. */
@@ -101,7 +103,7 @@ export class IndexSearcher {
 		(scored) => scored?.scores.slots.length ?? 0,
 		maxCachedTexts,
 	);
-	/** The device whose specifications decide the results, by query text. */
+	/** Results of {@link deviceByFacts}, by query text. */
 	readonly #devices = createBoundedCache<string, string | null>(maxCached);
 
 	constructor(index: SearchedIndex, synonyms: readonly SynonymRule[], types: readonly NamedType[]) {
@@ -213,7 +215,8 @@ export class IndexSearcher {
 	}
 
 	/**
-	 * Returns the device whose specifications decide a query's results, such as for "iphone 15 charger"; null if none.
+	 * Returns the key of the device whose specifications decide a query's results, such as the iPhone's for "iphone 15
+	 * charger"; null if there is none.
 	 */
 	deviceByFacts({ text, isPlain }: SearchQuery): string | null {
 		if (this.#types.size === 0 || isPlain === true || text.trim() === "") return null;
@@ -227,8 +230,8 @@ export class IndexSearcher {
 	}
 
 	/**
-	 * Returns the terms of products that fit the recognized device. Returns undefined if no product of the requested
-	 * type fits.
+	 * Returns index terms that match the products that fit the recognized device. Returns undefined if no product of
+	 * the requested type fits.
 	 */
 	#fittingTerms(
 		{ type, isDeviceByFacts }: ParsedQuery,
@@ -255,7 +258,10 @@ export class IndexSearcher {
 		return { phrases: this.#synonyms.phrases, types: this.#types };
 	}
 
-	/** Sets the synonyms. Returns true if this changes which pairs of words count as one word. */
+	/**
+	 * Sets the synonyms. Returns true if more pairs of words than before count as one word, so that all documents must
+	 * be indexed again.
+	 */
 	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
 		const before = this.#synonyms.phrases;
 		this.#synonyms = compileSynonyms(synonyms);

@@ -1,8 +1,8 @@
 import { type CorrectableTerms, selectCorrectable } from "./typo.ts";
 
 /**
- * The fields in which a word can occur, one bit each. A posting is a document's slot shifted left by eight, combined
- * with the bits of the fields that contain the word.
+ * The fields in which a word can occur, one bit each. A posting is a document's slot (its index in the document table)
+ * shifted left by eight, combined with the bits of the fields that contain the word.
  */
 export const NAME = 1;
 export const CATEGORY = 2;
@@ -136,19 +136,19 @@ function merge(older: Segment, newer: Segment, newSlots?: NewSlots): Segment {
 }
 
 /**
- * If there are more new postings, they are merged before a search. They aren't merged sooner, because merging copies
- * the whole index.
+ * Maximum number of new postings that a search reads from a separate segment. More are merged before the search, but
+ * not sooner, because merging copies the whole index.
  */
 const MOST_RECENT = 8000;
 /**
- * While documents are loaded, more new postings than this are merged at once, because unmerged postings take more
- * memory.
+ * Maximum number of unmerged postings while documents are loaded. More are merged at once, because unmerged postings
+ * take more memory.
  */
 const MOST_ADDED = 500_000;
 
 /**
- * Stores which documents contain each term, for some of the fields. A few new postings are searched in a separate
- * segment before they are merged. A changed document gets a new slot, so no posting is ever removed on its own.
+ * Stores which documents contain each term, for some of the fields. A few new postings stay in a separate segment until
+ * they are merged. A changed document gets a new slot, so single postings are never removed or changed.
  */
 export class InvertedIndex {
 	#main: Segment;
@@ -174,7 +174,7 @@ export class InvertedIndex {
 		if (this.#addedCount > MOST_ADDED) this.#merge();
 	}
 
-	/** Returns all postings. Valid until the next change. */
+	/** Returns the segments that together contain all postings. They are valid until the next change. */
 	segments(): Segment[] {
 		if (this.#addedCount > MOST_RECENT) this.#merge();
 		return this.#addedCount === 0 ? [this.#main] : [this.#main, this.#recentSegment()];

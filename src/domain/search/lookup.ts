@@ -10,7 +10,7 @@ import {
 } from "./inverted-index.ts";
 import { allowedMistakes, visitSimilarTerms } from "./typo.ts";
 
-/** The postings of adjacent terms in one segment. */
+/** Adjacent terms in one segment of the index, from the position `from` to the position `to` (exclusive). */
 export interface TermRange {
 	segment: Segment;
 	from: number;
@@ -34,14 +34,20 @@ const MIN_TEXT_LENGTH = 6;
 const MIN_PART_LENGTH = 3;
 const MAX_PARTS = 4;
 
-/** True if a part of a joined word is long enough to be a word, or is a number next to letters. */
+/**
+ * True if a part of a joined word is long enough to be a word. A shorter part must be a number next to letters, or two
+ * letters next to a number.
+ */
 function isPart(piece: string, beside: string): boolean {
 	if (piece.length >= MIN_PART_LENGTH) return true;
 	const isNumber = /^\d+$/.test(piece);
 	return isNumber !== /^\d+$/.test(beside) && (isNumber || piece.length >= 2);
 }
 
-/** Looks up terms in the vocabulary of an index, without terms that only dead documents contain. */
+/**
+ * Looks up terms in the vocabulary of an index. The vocabulary may contain terms that only removed ("dead") documents
+ * contain, so some methods check for live documents.
+ */
 export class Lookup {
 	readonly segments: readonly Segment[];
 	readonly #table: DocumentTable;
@@ -122,7 +128,8 @@ export class Lookup {
 	}
 
 	/**
-	 * Returns a temporary term that matches all live documents that meet a condition, as if their text contained it.
+	 * Returns a temporary term that matches all live documents that meet a condition, as if their texts contained the
+	 * term.
 	 */
 	termWhere(holds: (slot: number, table: DocumentTable) => boolean): TermRange {
 		const table = this.#table;
@@ -133,7 +140,10 @@ export class Lookup {
 		return { segment: segmentOf(VARIATION, [["", postings]]), from: 0, to: 1 };
 	}
 
-	/** Returns an array with 1 for each slot whose document contains one of these terms. */
+	/**
+	 * Returns an array with 1 for each document that contains one of these terms, indexed by slot (the document's index
+	 * in the table).
+	 */
 	slotsOf(ranges: readonly TermRange[], fields: number): Uint8Array {
 		const found = new Uint8Array(this.#table.length);
 		for (const { segment, from, to } of ranges) {
@@ -268,7 +278,7 @@ function makeTerms(fitting: FittingDocuments, table: DocumentTable): FittingTerm
 	};
 }
 
-/** Returns the terms for fitting documents. They are calculated once, until documents change. */
+/** Returns the terms for fitting documents, which are cached until documents change. */
 export function fittingTerms(fitting: FittingDocuments, table: DocumentTable): FittingTerms {
 	const before = known.get(fitting);
 	if (before?.table === table && before.version === table.version) return before.terms;

@@ -64,7 +64,7 @@ export interface SuggestionKeys {
 
 /**
  * List of suggestions below the search box. Arrow keys typed in the box select an option. The list doesn't use
- * `useRequest`, because cached suggestions are shown at once.
+ * `useRequest`, because it shows cached suggestions at once and requests others only after a pause in typing.
  */
 export default function SearchSuggestions({
 	id,

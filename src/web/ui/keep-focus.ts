@@ -10,7 +10,8 @@ const focusable =
 	'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
 
 /**
- * Maximum number of stored positions. Several are needed, because the latest ones may be in a dialog that has closed.
+ * Maximum number of stored focus positions. Several are needed, because the latest ones may be in a dialog that has
+ * closed.
  */
 const maxPlaces = 8;
 

@@ -27,7 +27,7 @@ function nextChance(tries: number, canGo: (go: () => void) => void): Promise<voi
 /**
  * Loads code and retries until it succeeds, because a short loss of connection must not break the page or lose typed
  * text.
- * @param onFailure called after the first failure, and again after the first failure that follows a call of `tryAgain`
+ * @param onFailure called after the first failure, and once more if loading also fails after a call of `tryAgain`
  */
 export async function untilLoaded<Module>(
 	load: () => Promise<Module>,

@@ -14,9 +14,9 @@ interface ModalProps {
 	size?: "small" | "medium" | "large";
 	/** The element that gets the focus first. Defaults to the first control. */
 	initialFocus?: RefObject<HTMLElement | null>;
-	/** The element that gets the focus after closing. Defaults to the element that had it before. */
+	/** The element that gets the focus after closing. Defaults to the element that had the focus before. */
 	finalFocus?: RefObject<HTMLElement | null> | undefined;
-	/** False if the overlay already has a history entry, because leaving that entry closes it. */
+	/** False if the overlay already has a history entry, because leaving that entry closes the overlay. */
 	closesOnBack?: boolean;
 	className?: string;
 	children: ReactNode;
@@ -84,12 +84,12 @@ interface DrawerProps {
 	title: string;
 	/** False if the drawer opens automatically. The focus then stays on the page, which remains usable. */
 	takesFocus?: boolean;
-	/** False if the overlay already has a history entry, because leaving that entry closes it. */
+	/** False if the overlay already has a history entry, because leaving that entry closes the overlay. */
 	closesOnBack?: boolean;
 	children: ReactNode;
 }
 
-/** Event handlers of the panel, with which a drawer detects that someone is using it. */
+/** Event handlers of the panel. A drawer uses them to detect that someone is using the panel. */
 type PanelEvents = Pick<
 	HTMLAttributes<HTMLDivElement>,
 	"onPointerMove" | "onPointerDown" | "onPointerLeave" | "onFocus" | "onBlur"

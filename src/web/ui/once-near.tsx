@@ -13,8 +13,8 @@ import { observeNear } from "./observe-near.ts";
 const margin = "800px 0px";
 
 /**
- * Renders its children once they would be near the window. Used for content far down a page, whose code is loaded only
- * then.
+ * Renders its children once their position is near the window. Used for content far down a page, so that its code is
+ * loaded only if the visitor scrolls there.
  * @param className class name that reserves the children's space
  */
 export function OnceNear({

@@ -16,7 +16,7 @@ test.each([
 	["/storage/products/AAAAAAAAAAAAAAAAAAAAAAAA.webp", undefined],
 	["https://elsewhere.example/a.jpg", undefined],
 	["/assets/placeholder-product.svg", undefined],
-])("%s offers only its existing widths", (path, widths) => {
+])('"%s" offers only its existing widths', (path, widths) => {
 	expect(widthsIn(pictureSources(path, sizes).srcSet)).toEqual(widths);
 });
 

@@ -16,7 +16,8 @@ const length = /([\d.]+(?:vw|rem|px))(?=\s*(?:,|$))/g;
 /**
  * Returns the `img` attributes for a picture's available widths.
  * @param sizes the displayed width, as in HTML
- * @param fills true if the picture fills a square, so that wide pictures are cropped at the sides
+ * @param fills true if the picture fills a square and is cropped at the sides if it's wide, so that a wider picture is
+ * needed
  */
 export function pictureSources(path: string, sizes: string, fills = true): PictureSources {
 	const shape = readPictureShape(path) ?? { width: 640, height: 640 };

@@ -25,7 +25,7 @@ export function ProductImage({
 	className?: string;
 }) {
 	const [failed, setFailed] = useState<string | null>(null);
-	// Imports may refer to a picture on another site. It's shown only after it was copied.
+	// Imports may refer to a picture on another site. Such a picture is shown only after the shop has copied it.
 	const isOurs = path?.startsWith("/") && failed !== path;
 	const shown = path && isOurs ? path : placeholderImage;
 	const blurred = placeholderOf(shown);

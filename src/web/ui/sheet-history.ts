@@ -1,7 +1,7 @@
 /**
  * On phones, Back closes an overlay before it leaves the page. Each open drawer, dialog or sheet has a history entry
- * above the page's entry, with the same URL and state. The router therefore treats both as one page and never sees the
- * navigation between them.
+ * above the page's entry, with the same URL and state. The router therefore treats these entries as one page and never
+ * sees the navigation between them.
  */
 
 interface EntryState {
@@ -53,7 +53,7 @@ export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) 
 		for (let next = depth() + 1; next <= open.length; next++)
 			pushState({ ...history.state, sheets: next }, "");
 	};
-	/** Runs once, after an event has opened or closed all of its sheets. */
+	/** Schedules `settle` to run once after the current event, which may open and close several sheets. */
 	function plan(): void {
 		if (isPlanned) return;
 		isPlanned = true;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Link with which keyboard users skip the next section. It's visible only while it has the focus. */
+/** Link that lets keyboard users skip the next section. It's visible only while it has the focus. */
 export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
 	<a
 		href={`#${to}`}

@@ -68,7 +68,10 @@ export function acceptProposals(
 	});
 }
 
-/** @throws Refusal `invalid` at fields with invalid values */
+/**
+ * Returns the product's specifications, completed with the accepted ones. Throws Refusal `invalid` at fields with
+ * invalid values.
+ */
 function withGivenFacts(
 	product: KnownProduct,
 	type: string | null,

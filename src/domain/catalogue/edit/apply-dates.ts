@@ -18,8 +18,8 @@ export async function applyDates({
 		await transaction.execute(sql`
 			update products set sale_is_on = ${isOn}
 			where (sale_starts_at is not null or sale_ends_at is not null) and sale_is_on <> ${isOn}`);
-		// A change of `is_shown` expires cached pages. The subquery reads at most as many redemptions as the limit
-		// allows.
+		// Update only rows whose `is_shown` changes, because each update expires cached pages. The subquery reads at
+		// most as many redemptions as the limit allows.
 		await transaction.execute(sql`
 			update coupons set is_shown = not is_shown
 			where code is null and is_shown <> (

@@ -37,7 +37,7 @@ interface BulkSale {
 	ends_at: Date | null;
 }
 
-/** Values before a bulk edit, of the columns that it can change. */
+/** Values that the editable columns had before a bulk edit. */
 export interface BulkBefore {
 	id: number;
 	/** Version after the edit. Undoing the edit skips products that were changed after it. */
@@ -152,8 +152,8 @@ function requirePeriod({ starts_at: starts, ends_at: ends }: BulkSale): void {
 }
 
 /**
- * Sets the sale price to the price minus the sale's percentage. A variation without a price gets no sale price, because
- * the product's prices apply to it.
+ * Sets the sale price to the price minus the sale's percentage. A variation without a price of its own gets no sale
+ * price, because the product's prices apply to it.
  */
 export function changeSale<Prices extends { price: number | null; sale_price: number | null }>(
 	prices: Prices,
@@ -193,8 +193,8 @@ async function requireCategory(transaction: Queryable, id: number): Promise<void
 }
 
 /**
- * Changes prices by a percentage. A sale price stays below its price, even if both would round to the same centavo. The
- * price may be null for a variation, whose sale price is then changed alone.
+ * Changes prices by a percentage. A sale price stays below its price, even if both would round to the same centavo. If
+ * a variation has no price of its own, only its sale price is changed.
  */
 export function changePrices<Price extends number | null>(
 	{ price, sale_price: sale }: { price: Price; sale_price: number | null },

@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { deleteUnsold, findRetained } from "../product/delete-unsold.ts";
 
-/** Deletes a product. Throws Refusal `conflict` if it has been sold. */
+/** Deletes a product. Throws Refusal `conflict` if it was sold or is reserved by a payment in progress. */
 export async function deleteProduct(database: Database, actor: Actor, id: number): Promise<void> {
 	await database.transaction(async (transaction) => {
 		const product = await transaction.first<{ name: string; slug: string; status: string }>(sql`

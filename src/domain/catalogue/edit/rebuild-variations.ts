@@ -10,7 +10,7 @@ import type { AdminProduct, AdminVariation } from "./admin-product.ts";
 const refuseOptions = (message: string) =>
 	new Refusal("invalid", message, { errors: { options: [message] } });
 
-/** @throws Refusal `invalid` for repeated names or too many variations */
+/** Returns all combinations of the options. Throws Refusal `invalid` for repeated names or too many variations. */
 function requireOptions(options: readonly ProductOption[], most: number): Combination[] {
 	const isDouble = (words: string[]) =>
 		new Set(words.map((word) => word.toLowerCase())).size < words.length;
@@ -31,8 +31,9 @@ const maxVariations = 250;
 
 /**
  * Makes a product's variations match its options. Existing variations keep their id and stock. When a product gets its
- * first options, its single item becomes the first variation, and vice versa. Removed variations are archived, which is
- * refused while they have stock.
+ * first options, its single item becomes the first variation. When it loses all options, a variation with stock, or
+ * otherwise the first one, becomes the single item. Removed variations are archived, which is refused while they have
+ * stock.
  */
 export async function rebuildVariations(
 	transaction: Queryable,

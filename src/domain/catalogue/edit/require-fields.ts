@@ -22,7 +22,10 @@ export function checkFields(fields: ProductFields, now: Date): Record<string, st
 	return errors;
 }
 
-/** Lets only one transaction at a time choose paths, because two products with the same name can be created at once. */
+/**
+ * Lets only one transaction at a time choose product paths. Otherwise, two products with the same name could get the
+ * same path if they are created at once.
+ */
 export const lockSlugs = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 

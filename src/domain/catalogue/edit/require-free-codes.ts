@@ -15,8 +15,8 @@ const gtinOf = (barcode: string | null) => barcode && gtin14(barcode);
 
 /**
  * Throws if two items would share a SKU, a barcode, or the same GTIN with and without leading zeros. An advisory lock
- * makes calls run one at a time. A unique index can't enforce the rule, because imported SKUs may already be
- * duplicates.
+ * makes concurrent calls wait for each other. A unique index can't enforce the rule, because imported SKUs may already
+ * be duplicates.
  * @throws Refusal `invalid` at each field
  */
 export async function requireFreeCodes(

@@ -26,7 +26,7 @@ const maxPixels = 60_000_000;
 /** Seconds before each retry. If the last retry fails, the download is marked as failed. */
 const pauses = [30, 120, 600, 3600];
 /**
- * Seconds after which another process may take over a picture, because the process that downloaded it has probably
+ * Seconds after which another process may take over a picture, because the process that was downloading it has probably
  * died.
  */
 const leaseSeconds = 240;
@@ -114,8 +114,8 @@ function describe(error: unknown): { reason: string; mayPass: boolean } {
 }
 
 /**
- * Replaces the picture's URL in products. Their version doesn't change, because no one edited them and their import
- * must remain undoable.
+ * Replaces the picture's URL in products and variations. The products' versions don't change, because no one edited the
+ * products and their import must remain undoable.
  */
 async function replacePictureUrl(
 	transaction: Queryable,

@@ -48,7 +48,7 @@ vi.mock("#lib/products/variation-fields.ts", async (original) => {
 		shopify: ["Shelf (variant.metafields.kargado.shelf)"],
 		woocommerce: ["Meta: kargado_shelf"],
 	};
-	// The original table must change too, because lists derived from it read it on each access.
+	// The original table must change too, because the lists that are derived from the table read it on each access.
 	Object.assign(table.variationFields, { shelf });
 	return table;
 });

@@ -10,12 +10,12 @@ export interface ProductFilter {
 	/** `current`: every status except archived. */
 	status?: ProductStatus | "current" | undefined;
 	category_id?: number | undefined;
-	/** Only products with low stock at some branch. */
+	/** True for only products with low stock at some branch, and false for only the other products. */
 	low_stock?: boolean | undefined;
 	on_sale?: boolean | undefined;
 	/**
-	 * Only products with an item whose GTIN another item also has. Such items were created before GTINs had to be
-	 * unique.
+	 * True for only products with an item whose GTIN another item also has, and false for only the other products.
+	 * Items with equal GTINs were created before GTINs had to be unique.
 	 */
 	shared_barcode?: boolean | undefined;
 }

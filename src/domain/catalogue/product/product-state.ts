@@ -61,7 +61,7 @@ export interface KnownProduct extends ProductState {
 	variations: (VariationState & { id: number })[];
 }
 
-/** SQL expression for the fields as JSON, in which times keep their microseconds. */
+/** SQL expression for the fields as JSON. Times keep their microseconds. */
 const fieldList = () =>
 	raw(
 		fieldEntries()

@@ -76,7 +76,7 @@ export const restatedColumns = (): string[] =>
 		(name) => !["import_source", "import_key", "created_at"].includes(name),
 	);
 
-/** Updates changed columns of existing variations. */
+/** Updates these columns of existing variations. Unchanged rows aren't written. */
 export async function updateVariations<Row extends { id: number | null }>(
 	transaction: Queryable,
 	columns: readonly VariationColumn[],

@@ -40,9 +40,11 @@ export interface Catalogue extends SearchAnswers {
 	 * change.
 	 */
 	join<T>(key: string, read: () => Promise<T>): Promise<T>;
-	/** Calls the listener for each change, before newer data is served. Returns a function that stops this. */
+	/**
+	 * Calls the listener for each change, before newer data is served. Returns a function that removes the listener.
+	 */
 	onChange(listener: (change: CatalogueChange) => void): () => void;
-	/** Expires everything, because something outside the catalog changed. */
+	/** Expires all cached data. Called when something outside the catalog has changed. */
 	expireEverything(): void;
 	/** Reads new commits at once, without waiting for the search index to be updated. Never rejects. */
 	notice(): Promise<void>;

@@ -28,7 +28,7 @@ function badCursor(): Refusal {
 export const positionCursor = (sort: Sort, position: ListPosition): string =>
 	encode(`${letters[sort]}:${position.key}:${position.id}`);
 
-/** @throws Refusal `invalid` for a cursor of another sort order */
+/** Returns the position in a cursor. Throws Refusal `invalid` for a cursor of another sort order. */
 export function readPositionCursor(sort: Sort, cursor: string): ListPosition {
 	const [, letter, key, id] = positionText.exec(decode(cursor)) ?? [];
 	const position = { key: Number(key), id: Number(id) };
@@ -40,7 +40,7 @@ export function readPositionCursor(sort: Sort, cursor: string): ListPosition {
 /** Returns an opaque cursor for search results: the number of results before it. */
 export const offsetCursor = (offset: number): string => encode(`s:${offset}`);
 
-/** @throws Refusal `invalid` for a cursor of another list */
+/** Returns the offset in a cursor. Throws Refusal `invalid` for a cursor of another list. */
 export function readOffsetCursor(cursor: string): number {
 	const [, offset] = offsetText.exec(decode(cursor)) ?? [];
 	if (offset === undefined) throw badCursor();

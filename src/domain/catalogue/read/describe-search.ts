@@ -15,7 +15,7 @@ import { type ListNarrowing, toSearchQuery } from "./search-products.ts";
 /** Maximum number of filter groups for attributes. `maxValues` limits the values of each group. */
 const maxGroups = 10;
 const maxValues = 24;
-/** Minimum share of the products that must have a filter group's attribute. */
+/** A filter group is shown only if at least this share of the products has its attribute. */
 const leastShare = 0.3;
 /** Attributes that product pages show but that aren't useful as filters. */
 const unfiltered = new Set(["model", "thickness_mm", "material", "finish", "other_connector"]);
@@ -96,7 +96,10 @@ function presentFacets(
 	chosen: Readonly<Record<string, readonly string[]>>,
 ): Facet[] {
 	const { tables, branches, categories, devices } = names;
-	/** Keep selected values visible, even if they have no results. */
+	/**
+	 * Returns the values of a filter group with their counts. Selected values stay visible, even if they have no
+	 * results.
+	 */
 	const listed = (code: string): [string, number][] => {
 		const counted = values[code] ?? {};
 		const empty = (chosen[code] ?? []).filter((value) => !Object.hasOwn(counted, value));

@@ -12,7 +12,7 @@ interface Found {
 	slug: string | null;
 	name: string;
 	category_id: number | null;
-	/** True if the product was never published, so its existence must not be revealed. */
+	/** True if the product is a draft, so its existence must not be revealed. */
 	is_draft: boolean;
 }
 
@@ -50,10 +50,7 @@ async function suggestInstead(
 	return [...found, ...items.filter(({ id }) => !known.has(id))].slice(0, shownSuggestions);
 }
 
-/**
- * Returns the current path of a product by one of its old paths. If the product isn't published, returns similar
- * products.
- */
+/** Finds a product by an old path. Returns its current path or, if it isn't published, similar products. */
 export async function findFormerProduct(
 	database: Queryable,
 	catalogue: Catalogue,

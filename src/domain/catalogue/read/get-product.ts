@@ -62,8 +62,8 @@ const readDetail = (database: Queryable, id: number): Promise<DetailRow | undefi
 	`);
 
 /**
- * Returns a published product with its pictures and its stock per open branch. Throws a 404 refusal for any other
- * product.
+ * Returns a published product with its pictures and its stock per open branch. Throws Refusal `missing` if the product
+ * isn't published.
  */
 export async function getProduct(
 	database: Queryable,

@@ -24,7 +24,10 @@ export async function listNewArrivals(
 	return (await listProducts(database, catalogue, request)).items;
 }
 
-/** Returns the product in the hero of the landing page. Prefers featured products that are in stock and on sale. */
+/**
+ * Returns the featured product for the hero of the landing page, if any. Prefers products in stock, then products on
+ * sale, then the newest.
+ */
 export async function findHeroProduct(
 	database: Queryable,
 	catalogue: Catalogue,

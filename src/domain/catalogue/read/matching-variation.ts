@@ -33,8 +33,9 @@ const wordsOf = (name: string): ReadonlySet<string> =>
 	knownNames.remember(name, () => new Set(variationWords(name)));
 
 /**
- * Returns the variation whose name contains most of the query's words, such as the black one for "itim na case" (black
- * case). Returns null if no variation matches. Considers sold-out variations only if all are sold out.
+ * Returns the id of the variation whose name contains the largest number of the query's words, or words with the same
+ * meaning. For "itim na case" (black case), this is the variation "Black". Returns null if no variation matches and
+ * `fitting` is null. Considers sold-out variations only if all are sold out.
  * @param meant the query's words with their meanings
  * @param fitting indexes of the compatible variations, to which the result is limited; null if all are compatible
  */

@@ -45,7 +45,10 @@ export interface ItemRow {
 	expected_on: string | null;
 }
 
-/** Returns the next day on which one of these items is expected, or no field while any of them is in stock. */
+/**
+ * Returns the field with the next day on which one of these items is expected. Returns no field while any of them is in
+ * stock.
+ */
 function expectedOf(items: readonly ItemRow[]): Pick<Product, "expected_on"> {
 	if (items.some(({ stock_quantity: stock }) => stock > 0)) return {};
 	const [expected_on] = items.flatMap((item) => item.expected_on ?? []).sort();
@@ -69,7 +72,7 @@ function presentVariation(product: ProductRow, item: ItemRow, offers?: ShownOffe
 	};
 }
 
-/** Returns an item's promotions as a field, or no field if there are none. */
+/** Returns the field with an item's promotions, or no field if there are none. */
 function presentOffers(offers: ShownOffers | undefined): Pick<Product, "promotions"> {
 	if (!offers) return {};
 	const { names, onSelected, lowered } = offers;
@@ -114,7 +117,7 @@ function offersOf(
 	});
 }
 
-/** Returns the average rating with one decimal, or no field without reviews. */
+/** Returns the field with the average rating, rounded to one decimal, or no field without reviews. */
 function ratingOf({ rating_count: count, rating_sum: sum }: ProductRow): Pick<Product, "rating"> {
 	if (count === 0) return {};
 	return { rating: { average: Math.round((sum / count) * 10) / 10, count } };
@@ -123,7 +126,10 @@ function ratingOf({ rating_count: count, rating_sum: sum }: ProductRow): Pick<Pr
 /** A product for more devices than this is considered universal. */
 const maxMadeFor = 20;
 
-/** Returns the names of all devices that the product or a variation is made for. */
+/**
+ * Returns the field with the names of all devices that the product or a variation is made for. Returns no field for a
+ * universal product.
+ */
 function madeForOf(row: ProductRow, sold: readonly ItemRow[]): Pick<Product, "made_for"> {
 	const names = new Set(sold.flatMap(({ made_for: own }) => (own.length > 0 ? own : row.made_for)));
 	return names.size > 0 && names.size <= maxMadeFor ? { made_for: [...names] } : {};

@@ -19,7 +19,7 @@ export interface ProductIndexer {
 	readonly isBehind: boolean;
 	/** Product types and attributes used for indexing. */
 	readonly tables: FactTables;
-	/** Known devices, by the keys with which parsed queries name them. */
+	/** Known devices, by the keys that parsed queries contain. */
 	readonly devices: DevicesByKey<Device>;
 	/** Indexes pending products until none is left. After an error, the remaining products wait for the next run. */
 	run(): Promise<void>;
@@ -73,7 +73,7 @@ interface Indexed {
 }
 
 /**
- * Indexes all products from one database connection. A replica may lag, so products that it lacks are read again later.
+ * Indexes all products, read from one database. A replica may lag, so products that it lacks are read again later.
  * During the first load, whole batches are added at once, because no requests use the index yet.
  */
 async function indexAll(
@@ -120,7 +120,7 @@ export function createProductIndexer(
 		if (remove(index, gone) || came) onMoved();
 	}
 
-	// The flag is cleared before reading, so that a request during the read starts another one.
+	// The flag is cleared before reading, so that a request during the read starts another read.
 	async function takeAll(): Promise<void> {
 		allRequested = false;
 		isLoadingAll = true;

@@ -15,8 +15,8 @@ function shareOfWords(one: ReadonlySet<string>, other: ReadonlySet<string>): num
 }
 
 /**
- * Orders candidates for display: available ones first, then by category, common words and similar price. Excludes the
- * product itself.
+ * Orders candidates for display: available ones first, and each group by a score for common words, the same category
+ * and a similar price. Excludes the product itself.
  */
 export function rankRelated(product: Product, candidates: readonly Product[]): Product[] {
 	const words = wordsOf(product.name);

@@ -6,7 +6,7 @@ export interface ReadChanges {
 	/** PostgreSQL snapshot that includes all reported changes. */
 	snapshot: string;
 	products: number[];
-	/** Products of which only the stock changed. */
+	/** Products whose stock changed, and nothing else. */
 	stock: number[];
 	/** True if a category, branch, hero slide or setting changed. */
 	everything: boolean;
@@ -48,7 +48,10 @@ export async function readChanges(database: Queryable, since: string): Promise<R
 	};
 }
 
-/** Deletes changes that are visible in `snapshot`. Every reader whose snapshot isn't older has already read them. */
+/**
+ * Deletes changes that were already visible when `snapshot` was taken, so readers with this or a newer snapshot have
+ * read them.
+ */
 export async function deleteSeenChanges(database: Queryable, snapshot: string): Promise<void> {
 	await database.execute(sql`
 		delete from catalogue_changes

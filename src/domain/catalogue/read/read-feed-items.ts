@@ -61,8 +61,8 @@ export async function* readFeedItems(
 }
 
 /**
- * Returns an item's reduced price from its sale or promotions, with the dates of that price. Both are null if the price
- * isn't reduced.
+ * Returns an item's reduced price from its sale or promotions, with the dates of that price. Price and dates are null
+ * if the price isn't reduced.
  */
 function salePriceOf(
 	{ sale_price: salePrice, promotions }: Pick<Product, "sale_price" | "promotions">,

@@ -4,8 +4,8 @@ import type { Catalogue } from "./catalogue.ts";
 const maxSearches = 4;
 
 /**
- * Returns published products that share words with a name, best match first. Searches for all words, then for fewer and
- * fewer of the first words, because these usually name the kind of product.
+ * Returns published products that share words with a name, best match first. Searches for all words, then leaves out
+ * more and more words at the end, because the first words usually name the kind of product.
  */
 export async function searchAlike(
 	catalogue: Catalogue,

@@ -12,7 +12,7 @@ export interface FacetCounts {
 	price: { lowest: number; highest: number; bands: PriceBand[] } | null;
 }
 
-/** Sets of documents that can be selected in the filter group for compatibility, by their value in that group. */
+/** Sets of documents that fit a device, by the device's value in the filter group for compatibility. */
 export type CountedSets = ReadonlyMap<string, DocumentSet>;
 
 /** The documents that a query finds before filters are applied. */
@@ -88,8 +88,8 @@ export function countFacets(
 }
 
 /**
- * If fewer than one in 64 documents match, each match is checked. Otherwise, documents are read in price order until
- * one matches.
+ * If fewer than one in 64 documents match, the lowest and highest prices are found by checking each match. Otherwise,
+ * documents are read in price order until one matches.
  */
 const sparse = 64;
 

@@ -12,7 +12,7 @@ const maxConditions = 30;
 /** Documents that meet all conditions, and documents that fail exactly one. */
 interface Narrowed {
 	passing: SlotBits;
-	/** Documents that fail only this condition, by the condition's index. */
+	/** For each condition, the documents that fail only this condition. */
 	failingOnly: SlotBits[];
 }
 
@@ -82,8 +82,8 @@ export class DocumentFilters {
 				failingAny[at] = (failingAny[at] as number) | failing;
 			}
 		}
-		// Exclude documents that fail two or more conditions, because removing a single condition doesn't make them
-		// match.
+		// Exclude documents that fail two or more conditions, because they still wouldn't match if a single condition
+		// was removed.
 		const liftable = without(among, failingMore);
 		return {
 			passing: without(among, failingAny),

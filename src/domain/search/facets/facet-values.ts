@@ -1,4 +1,7 @@
-/** A set of slots with one bit per slot, so that 32 documents are processed at once. */
+/**
+ * A set of slots (documents' indexes in the document table) with one bit per slot, so that 32 documents are processed
+ * at once.
+ */
 export type SlotBits = Uint32Array<ArrayBuffer>;
 
 export const wordsFor = (slotCount: number): number => (slotCount + 31) >>> 5;
@@ -10,7 +13,7 @@ export function setBit(bits: SlotBits, slot: number): void {
 	bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
 }
 
-/** Returns the number of set bits in a word. */
+/** Returns the number of set bits in a 32-bit word. */
 function ones(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x55555555);
 	const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -14,14 +14,20 @@ export const priceSteps: readonly number[] = [
 
 const maxBands = 5;
 
-/** Internal group in which each document has one value. The space keeps it apart from all filter names. */
+/**
+ * Internal filter group for price steps, in which each document has one value. The name contains a space, so it differs
+ * from the names of all other filters.
+ */
 export const stepGroup = "price step";
 const stepFacets = Array.from(
 	{ length: priceSteps.length + 1 },
 	(_, step) => `${stepGroup}:${step}`,
 );
 
-/** Returns the price step of a price as a facet value, so that steps are counted like other values. */
+/**
+ * Returns the price step of a price as a facet value, so that documents per step are counted together with other
+ * facets.
+ */
 export function stepFacet(price: number): string {
 	let step = 0;
 	while (step < priceSteps.length && price >= (priceSteps[step] as number)) step++;

@@ -21,7 +21,10 @@ describe("ratings", () => {
 		[20, 79, ["rating:4", "rating:3", "rating:2"]],
 		[20, 78, ["rating:3", "rating:2"]],
 		[3, 15, ["rating:4", "rating:3", "rating:2"]],
-	])("%i reviews with %i stars in total", (count, sum, facets) => {
-		expect(ratingFacets(count, sum)).toEqual(facets);
-	});
+	])(
+		"match all filters up to the displayed average: %i reviews with %i stars in total",
+		(count, sum, facets) => {
+			expect(ratingFacets(count, sum)).toEqual(facets);
+		},
+	);
 });

@@ -91,17 +91,23 @@ export interface Intent {
 
 /** Number of nearest examples that are considered. */
 const nearest = 12;
-/** Weight of each additional example of the same intent. */
+/** Factor for the score of an intent's second example. The score of the third is multiplied by it twice, and so on. */
 const furtherExample = 0.5;
-/** Bonus for a query that contains a whole example. */
+/**
+ * Exponent for the share of an example that a sentence contains. It favors examples that the sentence contains
+ * completely.
+ */
 const wholeExample = 0.6;
-/** Weight of the odds calculated by naive Bayes, relative to the nearest examples. */
+/** Weight of the probability according to naive Bayes, relative to the score from the nearest examples. */
 const oddsWeight = 12;
-/** Exponent that weakens the odds, because naive Bayes wrongly assumes that words occur independently of each other. */
+/**
+ * Exponent that makes naive Bayes less certain, because it wrongly assumes that words occur independently of each
+ * other.
+ */
 const tempering = 0.75;
 /** Smoothing: pseudo-counts of words and examples that are added for every intent. */
 const smoothing = { words: 3, examples: 2 };
-/** Minimum odds of an intent. Less likely intents are dropped. */
+/** Minimum probability of an intent according to naive Bayes. Less likely intents get no points from it. */
 const leastOdds = 0.002;
 
 /** A word of a sentence, with its possible stems and its weight. */
@@ -183,7 +189,10 @@ export class IntentClassifier {
 		return scores;
 	}
 
-	/** Counts how often the examples of each intent contain a word, using the stem that occurs most. */
+	/**
+	 * Counts how many examples of each intent contain a word. If the word has several possible stems, the most frequent
+	 * one counts.
+	 */
 	#countsOf({ stems }: SentenceWord): { counts: Map<number, number>; all: number } {
 		const best = new Map<number, number>();
 		let all = 0;

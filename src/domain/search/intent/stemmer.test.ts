@@ -27,7 +27,7 @@ describe("the English meaning of a Tagalog word", () => {
 		["nagcha", undefined],
 		["dalhin", "carry"],
 		["asong", "dog"],
-	])("of %s is %s", (word, english) => {
+	])('of "%s" is "%s"', (word, english) => {
 		expect(englishOf(word)[0]).toBe(english);
 	});
 
@@ -51,7 +51,7 @@ describe("the English meaning of a Tagalog word", () => {
 		"note",
 		"usb",
 		"galaxy",
-	])("is empty for %s", (word) => {
+	])('is empty for "%s"', (word) => {
 		expect(englishOf(word)).toEqual([]);
 	});
 });

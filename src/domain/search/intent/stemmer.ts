@@ -18,7 +18,7 @@ const infixed = /^(ng|[^aeiou])(?:um|in)(?=[aeiou])/;
 /** Maximum number of prefixes that a word can have, such as "pinaka-ma-linaw" and "ma-pa-pa-nood". */
 const maxPrefixes = 3;
 const shortestRoot = 3;
-/** Minimum length of a word. Shorter words are function words, or consist only of affixes. */
+/** Minimum length of a word to be translated. Shorter words are function words, or consist only of affixes. */
 const shortestWord = 4;
 
 /** Yields possible forms of a word after removing one prefix, infix or repeated syllable from its beginning. */

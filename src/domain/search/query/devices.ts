@@ -48,10 +48,11 @@ function asIphone(word: string, next: string | undefined): string[] | null {
 	return number === undefined || notIphones.has(next ?? "") ? null : ["iphone", number];
 }
 
-/** Splits words in which a product line and a model are joined, such as "iphone15". */
+/** Splits words that consist of a product line and a model, such as "iphone15". Also writes "type c" as "usb c". */
 export const splitJoinedNames = (words: readonly string[]): string[] =>
 	words.flatMap((word, at) => {
-		// Replace "type c" with "usb c", because shoppers use both names, and "type" is also a part of other names.
+		// Shoppers use "type c" and "usb c" for the same plug, so replace the first with the second. Don't replace
+		// "type" alone, because other names contain it.
 		if (word === "typec") return ["usb", "c"];
 		if (word === "type" && words[at + 1] === "c") return ["usb"];
 		const iphone = asIphone(word, words[at + 1]);
@@ -127,7 +128,10 @@ export function devicesIn(text: string): string[] {
 	return [...keys];
 }
 
-/** Returns the beginning of a device's key for a typed text, without a brand that may be left out. */
+/**
+ * Converts an incomplete device name, such as "samsung a5", to the form of the keys ("galaxy a5"), so that it can be
+ * compared with the beginnings of keys.
+ */
 export function deviceBeginning(text: string): string {
 	const words = splitJoinedNames(plainWords(text));
 	const named = words.filter((word, at) => at > 0 || !makers.has(word));
@@ -198,19 +202,22 @@ function connectorOf(key: string): "lightning" | "usb_c" {
 
 const wired = new Set(["charger", "car_charger", "power_bank"]);
 
-/** True if products of a type can charge other products through their ports. */
+/** True if products of a type can charge devices through their ports. */
 export const canCharge = (type: string): boolean => type === "charger" || type === "power_bank";
 
-/** True if products of a type charge a device or plug into it, so that specifications decide which of them fit. */
+/**
+ * True if products of a type charge a device or plug into it. The specifications of the product and the device decide
+ * whether they fit.
+ */
 export const isCharged = (type: string): boolean =>
 	type === "cable" || type === "wireless_charger" || wired.has(type);
 
-/** Marks of products that charge without a cable. */
+/** Search index entries ("marks", see inverted-index.ts) of products that charge without a cable. */
 export const wirelessMarks: readonly string[] = ["qi", "qi2", "magsafe"].map((standard) =>
 	valueMark(`charging_standards:${standard}`),
 );
 
-/** Mark of cables whose other end has the fastest connector. */
+/** Mark of cables with USB-C, the fastest connector, at the end that doesn't go into the device. */
 export const fastestEnd = valueMark("other_connector:usb_c");
 
 /** Names of plugs other than USB, such as Lightning. */
@@ -221,8 +228,8 @@ const byUsbC = new Set(plugTable.laptopsByUsbC);
 const laptops = new Set([...byUsbC, ...plugTable.laptops]);
 
 /**
- * Returns the position of a laptop's name in a query for a charger, and whether the laptop charges by USB-C. Returns
- * null if there is none.
+ * Returns the position of a laptop's name in a query for a charger. `isByUsbC` is true if the laptop charges by USB-C
+ * or the query mentions USB-C. Returns null if the query names no laptop.
  */
 export function laptopIn(words: readonly string[]): { place: number; isByUsbC: boolean } | null {
 	const place = words.findIndex((word) => laptops.has(word));
@@ -232,8 +239,8 @@ export function laptopIn(words: readonly string[]): { place: number; isByUsbC: b
 }
 
 /**
- * Returns the marks of products that plug into a device, and how suitable each mark is. Returns null if plugs don't
- * matter for the product type.
+ * Returns the marks of products that plug into a device, each with a quality from 0 to 1 for how well these products
+ * suit the device. Returns null if plugs don't matter for the product type.
  */
 export function plugMarks(type: string, key: string): [mark: string, quality: number][] | null {
 	const connector = connectorOf(key);

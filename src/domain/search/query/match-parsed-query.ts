@@ -38,9 +38,9 @@ interface PlanOptions {
 }
 
 /**
- * Plans a parsed query, which matches documents with its type, device and specifications. Documents that only contain
- * these words rank behind them.
- * @param rest plan for the words that weren't recognized
+ * Determines which documents match a parsed query. Documents with its type, device and specifications rank before
+ * documents that only contain the words for these.
+ * @param rest matches for the words that weren't recognized
  */
 export function matchParsedQuery(
 	reading: ParsedQuery,
@@ -101,7 +101,7 @@ function planFact(
 	};
 }
 
-/** Plans the matches for the query's price limits. */
+/** Returns the matches for the query's price limits. */
 export function planPrice(
 	{ priceFrom, priceTo, ...run }: ReadPrice,
 	words: readonly string[],
@@ -115,7 +115,7 @@ export function planPrice(
 	return { text: phraseOf(run, words).join(" "), matches: [match] };
 }
 
-/** Plans the matches for a collection: documents with one of its tags, facets, specifications or types. */
+/** Returns the matches for a collection: documents with one of its tags, facets, specifications or types. */
 function planCollection(
 	{ tags = [], facets = [], facts = [], types = [], ...run }: ReadCollection,
 	words: readonly string[],
@@ -139,7 +139,7 @@ const collectionBoosts = (
 	{ matches: [taggedMatch(firstTags, [], lookup)], worth: boost.ofType },
 ];
 
-/** Matches documents with one of the tags or facets, as if their text contained the query's word. */
+/** Matches documents that have one of the tags or facets. */
 function taggedMatch(tags: readonly SearchTag[], facets: readonly string[], lookup: Lookup): Match {
 	const range = lookup.termWhere(
 		(slot, table) => tags.some((tag) => table.hasTag(slot, tag)) || table.testFor(facets)(slot),
@@ -148,7 +148,7 @@ function taggedMatch(tags: readonly SearchTag[], facets: readonly string[], look
 }
 
 /**
- * Plans the matches for a property that the query excludes: documents with the opposite property or, if there is no
+ * Returns the matches for a property that the query excludes: documents with the opposite property or, if there is no
  * opposite, documents that don't mention the property.
  */
 function planLack(

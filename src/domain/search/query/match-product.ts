@@ -34,7 +34,7 @@ import { phraseOf } from "./phrases.ts";
 import type { ReadType } from "./product-types.ts";
 
 /**
- * Plans the matches for a product type. Documents of the type rank first, then documents of less suitable types, then
+ * Returns the matches for a product type. Documents of the type rank first, then documents of less suitable types, then
  * documents that only contain the type's words.
  */
 export function planType(type: ReadType, words: readonly string[], lookup: Lookup): PlannedWord {
@@ -61,8 +61,8 @@ export function planType(type: ReadType, words: readonly string[], lookup: Looku
 }
 
 /**
- * Matches products of another type whose name contains the type with the word before it, such as a speaker for "karaoke
- * microphone".
+ * Matches products of any type whose name contains the query's word for the type together with the word before it. For
+ * "karaoke microphone", a speaker with these words in its name also matches.
  */
 function matchOtherType(type: ReadType, words: readonly string[], lookup: Lookup): Match[] {
 	const before = words[type.from - 1];
@@ -78,8 +78,9 @@ export const kindOf = ({ code, also }: ReadType, lookup: Lookup): Match[] =>
 		.flatMap(([each, share]) => marked(lookup, typeMark(each), share));
 
 /**
- * Plans the matches for a device: products that are made for it, or whose specifications fit it. Specifications are
- * skipped if the shop has no data about plugs.
+ * Returns the matches for a device: products that are made for the device, or whose specifications fit the device.
+ * Returns nothing if specifications should decide but no product has a suitable plug, so that the device doesn't limit
+ * the results.
  */
 export function planDevice(
 	{ words, type, isDeviceByFacts }: ParsedQuery,
@@ -108,8 +109,8 @@ const fittingMatches = (fitting: FittingTerms, worthOf: (speed: number) => numbe
 	}));
 
 /**
- * Returns boosts by properties other than the query's words: the right type and variety, fitting plugs, and fast
- * charging.
+ * Returns boosts (additional points) for the right type and variety, for names that contain the query's words for type
+ * and device, for fitting plugs, and for fast charging.
  */
 export function productBoosts(
 	{ words, type, device }: ParsedQuery,
@@ -170,12 +171,15 @@ function deviceBoosts(
 const appleLines = new Set(["iphone", "ipad"]);
 const chargerEnds = ["connector:usb_c", "other_connector:usb_c", "other_connector:usb_a"];
 
-/** True if USB-C is the only plug that the query names. The other end of a cable should then fit a charger. */
+/** True if USB-C is the only plug that the query names. Cables whose other end fits a charger are then preferred. */
 const namesOnlyUsbC = (words: readonly string[]): boolean =>
 	words.some((word, at) => word === "usb" && words[at + 1] === "c") &&
 	!words.some((word) => plugs.has(word));
 
-/** Returns boosts for cables and chargers whose plugs fit the device or the other end. */
+/**
+ * Returns boosts for cables whose plugs fit the device or a charger, and for chargers that suit the laptop in the
+ * query.
+ */
 function plugBoosts(
 	type: string,
 	isForDevice: boolean,
@@ -202,7 +206,7 @@ function plugBoosts(
 	];
 }
 
-/** Returns boosts for documents with larger amounts of a unit. */
+/** Returns a boost that grows with a document's amount of a unit, such as its watts. */
 function largestFirst(unit: string, lookup: Lookup): Boost {
 	const amounts = amountsOf(unit, lookup);
 	const steps = [...new Set(amounts.map(({ amount }) => amount))].sort((a, b) => a - b);

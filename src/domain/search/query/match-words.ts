@@ -11,7 +11,8 @@ export interface Match extends TermRange {
 	quality: number;
 	/**
 	 * Ranks documents with these terms below exact matches, because they aren't exactly what the query asks for. With
-	 * "where typed", this applies only to documents with a known type. Other documents are known only by their name.
+	 * "where typed", this applies only to documents whose product type is known. For other documents, the words are the
+	 * only evidence of their type.
 	 */
 	standsBehind?: "always" | "where typed";
 }
@@ -35,7 +36,7 @@ export interface PlannedWord {
 export interface QueryPlan {
 	/** The words that a full match contains. */
 	words: PlannedWord[];
-	/** Words that affect the ranking, but which results needn't contain. */
+	/** Words that affect the ranking, but that results needn't contain. */
 	further: PlannedWord[];
 	boosts: Boost[];
 	/** Terms of documents of the requested type, or of a type with the same purpose. */
@@ -72,8 +73,8 @@ export const behind = (
 ): Match[] => matches.map((match) => ({ ...match, standsBehind }));
 
 /**
- * Matches documents that contain the last two words of a phrase, which the index contains as one term, such as
- * "powerbank".
+ * Matches documents that contain the last two words of a phrase. The index contains adjacent words also as one term,
+ * such as "powerbank".
  */
 export const matchPhrase = (
 	lookup: Lookup,
@@ -133,7 +134,7 @@ class QueryPlanner {
 		const completesPair = this.#addPairs(index, matches);
 		this.#addSynonyms(index, matches);
 		const isWhole = this.#lookup.anyLive(matches, ALL_FIELDS);
-		// Treat "usb c" as complete, although "c" could be the beginning of a word.
+		// Treat the "c" of "usb c" as a complete word, although it could be the beginning of another word.
 		const isUnfinished = word.isUnfinished && !(word.text.length === 1 && completesPair);
 		let isBeginning = false;
 		if (isUnfinished) {
@@ -255,11 +256,10 @@ export function speltAs(text: string, words: readonly QueryWord[], plan: QueryPl
 export interface PlanOptions {
 	/** True to search without spelling corrections. */
 	isAsWritten?: boolean;
-	/** True to recognize amounts, so that larger amounts are found too. */
+	/** True to recognize amounts such as "20w", and also find products with larger amounts. */
 	reads?: boolean;
 	/**
-	 * Returns true if the search understands a word even if no document contains it, so that it isn't treated as a
-	 * typo.
+	 * Returns true for a word that the search understands even if no document contains it. Such a word isn't corrected.
 	 */
 	isProtected?: (word: string) => boolean;
 }

@@ -15,6 +15,6 @@ test.each([
 	["shared-1", "shared-1"],
 	["iphone 15 20000mah", "iphone 15 20000mah"],
 	["usb-c cable", "usb-c cable"],
-])("replaces model codes in %s: %s", (text, named) => {
+])('replaces model codes in "%s": "%s"', (text, named) => {
 	expect(nameModelCodes(text, codes)).toBe(named);
 });

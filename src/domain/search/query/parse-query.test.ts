@@ -93,7 +93,7 @@ describe("a query is understood", () => {
 		["docking station", "usb_hub"],
 		["headphone jack for my phone", "adapter"],
 		["webcam cover for a laptop", null],
-	])("%s asks for: %s", (text, type) => {
+	])('"%s" asks for: %s', (text, type) => {
 		expect(parseQuery(text, shop).type?.code ?? null).toBe(type);
 	});
 
@@ -102,7 +102,7 @@ describe("a query is understood", () => {
 		["tf card", ["microsd", "tf"]],
 		["extended mouse pad", ["deskmat", "deskpad", "extended", "xl", "xxl"]],
 		["mouse pad", []],
-	])("%s asks for one kind of a type", (text, sort) => {
+	])('"%s" asks for one variety of a type', (text, sort) => {
 		expect(parseQuery(text, shop).type?.sort).toEqual(sort);
 	});
 
@@ -137,6 +137,6 @@ test.each([
 	["iPad 10.9", ["ipad 10.9"]],
 	["Sigla 67W Charger for Redmi & POCO", []],
 	["USB-C Cable 2 m", []],
-])("finds the devices named in %s", (text, keys) => {
+])('finds the devices named in "%s"', (text, keys) => {
 	expect(devicesIn(text)).toEqual(keys);
 });

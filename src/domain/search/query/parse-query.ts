@@ -99,19 +99,19 @@ function beginningOf(text: string): string {
 /** Writes "3 in 1" with hyphens, so that it's treated like "3-in-1". */
 const hyphenated = (text: string): string => text.replace(/\b(\d) in (\d)\b/g, "$1-in-$2");
 
-const ofShelves = new Set(["accessories", "accessory"]);
+const accessoryWords = new Set(["accessories", "accessory"]);
 
 /**
  * Joins words such as "computer accessories" into one if a name or category contains both, because "accessories" alone
  * is too general.
  */
-function joinShelves(words: readonly string[], lookup: Lookup): string[] {
+function joinAccessories(words: readonly string[], lookup: Lookup): string[] {
 	const joined: string[] = [];
 	for (const word of words) {
 		const before = joined.at(-1);
-		const shelf = ofShelves.has(word) ? `${before}accessories` : "";
-		if (before !== undefined && shelf !== "" && lookup.hasTerm(shelf, TITLE_OR_SKU)) {
-			joined[joined.length - 1] = shelf;
+		const both = accessoryWords.has(word) ? `${before}accessories` : "";
+		if (before !== undefined && both !== "" && lookup.hasTerm(both, TITLE_OR_SKU)) {
+			joined[joined.length - 1] = both;
 		} else joined.push(word);
 	}
 	return joined;
@@ -134,7 +134,7 @@ export function analyzeQuery(
 		return isTyping && lookup.hasPrefix(whole, TITLE_OR_SKU) ? [whole] : parts;
 	});
 	const written = new Map<string, string>();
-	const free = joinMeasures(joinShelves(words, lookup)).map((word) => {
+	const free = joinMeasures(joinAccessories(words, lookup)).map((word) => {
 		const spelt = unbound(word, isKnown);
 		if (spelt !== word) written.set(spelt, word);
 		return spelt;
@@ -163,7 +163,7 @@ export interface KnownToShop {
 	hasFact(attribute: string): boolean;
 	/** True if any product is made for this device. */
 	hasDevice(key: string): boolean;
-	/** True if a product contains the word in its name, category or variations. */
+	/** True if the name, category, short description or a variation of a product contains the word. */
 	isSaid(word: string): boolean;
 }
 
@@ -259,14 +259,17 @@ function knownDevice(
 const overlaps = (one: Run, other: Run | null): boolean =>
 	other !== null && one.from < other.to && other.from < one.to;
 
-/** Returns the remaining words as a search text. A word that the shopper is still typing stays incomplete. */
+/**
+ * Returns the unrecognized words as a search text. If the shopper may still be typing the last one, the text doesn't
+ * end with a space.
+ */
 export function restOf(
 	{ words, rest, type }: ParsedQuery,
 	text: string,
 	alternatives: SynonymTable["alternatives"],
 ): string {
-	// Also keep the word after an unrecognized one if both form a known term. In "apple watch strap", "watch" belongs
-	// to both "apple watch" and "watch strap".
+	// Also include a recognized word that forms a synonym together with the unrecognized word before it. In "apple
+	// watch strap", "watch" belongs to both "apple watch" and "watch strap".
 	const left = rest.flatMap((place) => {
 		const word = words[place] as string;
 		const next = rest.includes(place + 1) ? undefined : words[place + 1];
@@ -281,6 +284,6 @@ export function restOf(
 	return asMeasures.join(" ") + (isTyping ? "" : " ");
 }
 
-/** Returns the query without the words of a recognized part, which the shopper has removed from the filters. */
+/** Returns the query without the words of a recognized part. Used if the shopper removes this part from the filters. */
 export const withoutRun = ({ words }: Pick<ParsedQuery, "words">, { from, to }: Run): string =>
 	[...words.slice(0, from), ...words.slice(to)].join(" ");

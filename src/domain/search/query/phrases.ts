@@ -121,7 +121,10 @@ export interface ReadLack extends Run {
 	instead: readonly string[];
 	/** Words that the product must not contain. */
 	lacks: readonly string[];
-	/** Attributes of the opposite property or, if there is no opposite, of the excluded property. */
+	/**
+	 * Attributes that products with the opposite property have or, if there is no opposite, products with the excluded
+	 * property.
+	 */
 	facts: readonly string[];
 }
 
@@ -191,8 +194,8 @@ const vocabulary = new Set(collectionPhrases.flatMap(({ words }) => words));
 export const isCollectionWord = (word: string): boolean => vocabulary.has(word);
 
 /**
- * Returns the collection that a query names, if it contains no other words, except for a product type in some
- * collections. Otherwise returns null.
+ * Returns the collection that a query names. Returns null if the query also contains other words, except for filler
+ * words and, with some collections, a product type.
  */
 export function readCollection(words: readonly string[], type: Run | null): ReadCollection | null {
 	for (const { words: phrase, collection } of collectionPhrases) {

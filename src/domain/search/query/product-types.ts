@@ -4,9 +4,7 @@ import typeWordTable from "../data/product-type-words.json" with { type: "json" 
 import { plugs } from "./devices.ts";
 import type { Run } from "./phrases.ts";
 
-/**
- * Words with which people name a product type, in addition to its name in the shop (`data/product-type-words.json`).
- */
+/** Words that people use for a product type, in addition to its name in the shop (`data/product-type-words.json`). */
 interface TypeWords {
 	/** Code of the product type; null for products of another kind with a similar name ("keyboard cover"). */
 	code: string | null;
@@ -26,7 +24,7 @@ interface TypeWords {
 	 */
 	isOtherProduct?: boolean;
 	/**
-	 * Words in product names that identify a variety of the type, with two words joined as one. Set if the words name
+	 * Words in product names that identify a variety of the type, with two words joined as one. Set if `words` name
 	 * only this variety.
 	 */
 	sort?: readonly string[];
@@ -123,7 +121,8 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 }
 
 /**
- * Returns the index of the part of the text in which a word is. Words such as "for", "with" and "ng" start a new part.
+ * Returns the index of the part of the text that contains the word at this position. Words such as "for", "with" and
+ * "ng" start a new part.
  */
 function partOf(words: readonly string[], place: number): number {
 	const isTurn = (word: string, at: number) =>
@@ -141,7 +140,7 @@ const followsProduct = (words: readonly string[], place: number): boolean =>
 		.slice(0, place)
 		.some((word, at) => purposeWords.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
-/** True if a general word only describes the noun after it. For example, a "USB fan" isn't a flash drive. */
+/** True if a general word for a type only describes the noun after it. For example, a "USB fan" isn't a flash drive. */
 const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean => {
 	const next = words[to];
 	if (meaning.isAskedOnly !== true || next === undefined) return false;
@@ -149,7 +148,7 @@ const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean =
 };
 
 /**
- * Returns the product type for which the words ask. The type is the last noun of a phrase ("phone charger cable"), but
+ * Returns the product type that the words ask for. The type is the last noun of a phrase ("phone charger cable"), but
  * comes before a purpose ("case for earbuds"). For two products, returns the type of the first ("keyboard and mouse").
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
@@ -165,7 +164,10 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	return readAs(last.meaning.isAskedOnly || isPair ? before : last);
 }
 
-/** Recognizes a product that only shares words with product types, such as a "nintendo switch". */
+/**
+ * Returns the words for a product that only shares words with a product type, such as "nintendoswitch" for a "nintendo
+ * switch". Returns null if there is none.
+ */
 export function readOtherProduct(words: readonly string[], lexicon: TypeLexicon): string | null {
 	const [only, ...others] = findAll(words, lexicon);
 	if (only?.meaning.isOtherProduct !== true || others.length > 0) return null;

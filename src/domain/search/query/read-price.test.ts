@@ -41,7 +41,7 @@ describe("price limits in a query", () => {
 		"iphone 15 max",
 		"usb 3 hub only",
 		"",
-	])("%s contains no price limit", (text) => {
+	])('"%s" contains no price limit', (text) => {
 		expect(readPrice(text.split(" "))).toBeNull();
 	});
 

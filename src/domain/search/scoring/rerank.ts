@@ -11,17 +11,21 @@ import { type ParsedQuery, queryWords } from "../query/parse-query.ts";
 import { intent } from "../weights.ts";
 import type { ScoredDocuments } from "./score-documents.ts";
 
-/** The indexed documents, and their rank for relevance. */
+/** The indexed documents and their default order. */
 interface Catalog {
 	lookup: Lookup;
 	table: DocumentTable;
-	/** Returns the position of each slot in relevance order, which breaks ties between equal scores. */
+	/**
+	 * Returns each document's place in the default order, indexed by slot (the document's index in `table`). The places
+	 * decide between equal scores.
+	 */
 	ranks(): Int32Array;
 }
 
 /** Reranks the results of a query of several words by the intents that the classifier recognizes in it. */
 export function rerank(text: string, scored: Scored, catalog: Catalog): Scored {
-	// Specifications already decide which products charge a device, so no intent has to be guessed.
+	// For queries such as "charger for iphone 15", specifications already decide which products fit the device, so no
+	// intent has to be guessed.
 	if (scored.reading?.isDeviceByFacts === true) return scored;
 	const words = [...new Set(queryWords(text))];
 	if (words.length < 2) return scored;
@@ -33,16 +37,19 @@ type BySlot = Map<number, number>;
 
 const requests = new Set(grammar.requests);
 
-/** Points of the first result. The number is arbitrary: points are only compared with each other. */
+/** Points of the first result. The number is arbitrary, because points are only compared with each other. */
 const firstPoints = 1000;
-/** Multiplier that leaves room for a rank below the points when a sort key is packed into one number. */
+/**
+ * A sort key packs three numbers into one: `(tier × pointSteps + missing points) × rankSteps + place in the default
+ * order`. Missing points stay below `pointSteps`, and places below `rankSteps`.
+ */
 const rankSteps = 2 ** 21;
 const pointSteps = 2 ** 20;
 
 /**
- * Ranks documents by the words that found them and by the intents that the classifier predicts. A document's points
- * depend on its position in the results and on how well it serves these intents. If the query asks for a product type,
- * only products of this type get points for an intent.
+ * Ranks documents by the words that they contain and by the intents that the classifier predicts. A document's points
+ * depend on its position among the word matches and on how well it serves these intents. If the query asks for a
+ * product type, only products of this type get points for an intent.
  */
 function rankByIntents(
 	intents: readonly Intent[],
@@ -64,7 +71,8 @@ function rankByIntents(
 		points.set(slot, (points.get(slot) ?? 0) + guessed);
 		if (!isBound && share >= intent.matches * best && isAllowed(slot)) matching.add(slot);
 	}
-	// A query with only a price limits the results but expresses no intent.
+	// If a price was recognized but no type or device, the query doesn't say which product is wanted. Products then
+	// count as full matches only if they serve a predicted intent, provided that any product does.
 	const isOnlyPriced = reading !== undefined && reading.type === null && reading.device === null;
 	return withGuesses(scores, { points, matching, all: 2 * plan.words.length, isOnlyPriced });
 }
@@ -102,9 +110,10 @@ function bestQualities(matches: readonly Match[]): BySlot {
 }
 
 /**
- * Returns true if the shopper wants the product type named in the query. This holds if the query starts with the type
- * ("i need a wireless mouse …") or describes it further. Returns false if the predicted intent is strong and products
- * of the type serve it poorly ("my monitor is too low").
+ * Returns true if the shopper wants the product type named in the query. This is assumed if the type is among the first
+ * words, if it follows soon after a word of request ("i need a wireless mouse …"), or if the query also names a device
+ * or an unwanted property. Otherwise returns false if the predicted intent is strong and products of the type serve it
+ * poorly ("my monitor is too low").
  */
 function isTypeMeant(
 	reading: ParsedQuery | undefined,
@@ -124,7 +133,11 @@ function isTypeMeant(
 	return best <= intent.overrules || bestOfKind >= intent.mentionedOnly * best;
 }
 
-/** Returns points by slot. Each of the first results gets the reciprocal of its rank as points. */
+/**
+ * Returns points by slot. The points of the first results fall with their position: the first gets `firstPoints`, and
+ * the result at position `halfPlace` gets half of that. All other results get fewer points, in proportion to their
+ * score.
+ */
 function rankPoints(scores: ScoredDocuments, all: number, ranks: Int32Array): BySlot {
 	const { slots, wordsFound, isOfKind, points } = scores;
 	const half = intent.halfPlace;
@@ -150,7 +163,10 @@ function rankPoints(scores: ScoredDocuments, all: number, ranks: Int32Array): By
 	return result;
 }
 
-/** Returns a check that a document is within the query's price limit and isn't made for a different device. */
+/**
+ * Returns a function that checks whether a document is within the query's price limit and isn't made for another
+ * device.
+ */
 function allowedBy(reading: ParsedQuery | undefined, lookup: Lookup): (slot: number) => boolean {
 	if (reading === undefined) return () => true;
 	const { price, device, words } = reading;
@@ -189,14 +205,14 @@ function withGuesses(
 	};
 }
 
-/** Types of which a universal product may follow the products made for the device. */
+/** Product types whose universal products (made for no particular device) are appended to the results for a device. */
 const universalTypes = ["cable", "charger"];
 const maxUniversal = 6;
 
 /**
- * Removes products for other devices from the results of a query for one device. Keeps full matches, other products for
- * the device and universal products. For product types that are made for one device, such as cases, universal products
- * are removed too. Appends a few universal cables and chargers that fit.
+ * Removes products for other devices from the results of a query for one device. Keeps full matches, all products for
+ * the device and, except for types such as cases that are made for one device, universal products. Unless
+ * specifications decide which products fit, appends a few universal cables and chargers that fit.
  */
 export function keepToDevice(
 	{ plan, reading, scores }: Scored,

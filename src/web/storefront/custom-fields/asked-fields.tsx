@@ -29,7 +29,7 @@ export default function AskedFields({
 	onChange,
 }: {
 	fields: readonly AskedField[];
-	/** Answers with which the fields are filled in at first. */
+	/** Answers that the fields contain at first. */
 	initial?: GivenValues;
 	/** Errors by field key. */
 	errors: Readonly<Record<string, string | undefined>>;

@@ -10,7 +10,7 @@ export default function OrderFields({
 	...rest
 }: {
 	fields: readonly AskedField[];
-	/** Answers with which the fields are filled in at first. */
+	/** Answers that the fields contain at first. */
 	initial: GivenValues;
 	/** Errors of the whole order, by field name. */
 	errors: Readonly<Record<string, string | undefined>>;

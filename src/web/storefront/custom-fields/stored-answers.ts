@@ -26,7 +26,7 @@ const isAnswer = (value: unknown): boolean =>
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Returns the stored answers if they belong to this customer. Otherwise returns blank ones. */
+/** Returns the stored answers if they belong to this customer, and otherwise blank answers. */
 export function readStoredAnswers(whose: number): StoredAnswers {
 	const none = { accountId: whose, answers: {}, buyer: noBuyer };
 	try {

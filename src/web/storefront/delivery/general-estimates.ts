@@ -13,8 +13,9 @@ interface Shop {
 }
 
 /**
- * Returns the hours in which parcels are packed. Uses the first branch whose opening hours can be parsed, or otherwise
- * the shop's hours. Returns null if no hours can be parsed.
+ * Returns the hours in which parcels are packed. These are the hours of the first packing branch, or of the shop's
+ * first branch if `codes` is empty. Uses the shop's hours if there is no such branch. Returns null if the hours can't
+ * be parsed.
  */
 export function packingHours(
 	{ branches, hours }: Shop,
@@ -24,7 +25,7 @@ export function packingHours(
 	return parseOpeningHours(packs?.hours ?? hours);
 }
 
-/** Returns a delivery estimate for each shipping method, for customers whose address isn't known. */
+/** Returns a delivery estimate for each shipping method, for customers whose delivery address isn't known. */
 export const generalEstimates = (
 	shop: Shop,
 	order: { placedAt: Date; calendar: DeliveryCalendar; hours: OpeningHours | null },

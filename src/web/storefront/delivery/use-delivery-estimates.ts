@@ -20,10 +20,10 @@ const after = 1000;
 
 /**
  * Returns when an order placed now would be delivered to the customer's address or be ready for pickup, by shipping
- * method. The server calculates the estimates, because it knows the address and the packing branch. They are requested
- * again when they may have changed.
+ * method. The server calculates the estimates, because it knows the address and the packing branch. When they may have
+ * changed, new estimates are requested.
  * @param question null requests nothing
- * @param about other inputs, such as the cart's lines
+ * @param about other inputs that affect the estimates, such as the cart's lines; a change requests new estimates
  * @returns null while unknown or if the request failed
  */
 export function useDeliveryEstimates(

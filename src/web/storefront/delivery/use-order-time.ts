@@ -12,8 +12,7 @@ async function learnServerTime(loadedAt: string): Promise<boolean> {
 }
 
 /**
- * Returns the time from which delivery estimates are counted. The server's clock keeps it accurate while the page is
- * open.
+ * Returns the order time that delivery estimates assume. While the page is open, it's updated from the server's clock.
  * @param loadedAt ISO time when the page was rendered; used until the server responds
  * @param changesAfter returns when estimates made at a given time may change
  */
@@ -40,7 +39,7 @@ export function useOrderTime(loadedAt: string, changesAfter: (placedAt: Date) =>
 		if (!isKnown) return;
 		const look = () => serverTime() >= changes && setPlacedAt(serverNow());
 		const timer = setTimeout(look, Math.max(changes - serverTime(), 0) + 1000);
-		// A device may wake from sleep on another day.
+		// A device may wake from sleep on another day, so check again when the page becomes visible.
 		document.addEventListener("visibilitychange", look);
 		return () => {
 			clearTimeout(timer);

@@ -14,7 +14,10 @@ export const incompleteLink = "This link is incomplete. Copy the whole link and 
  */
 export const stillAsking = (): { kind: "asking" } => ({ kind: "asking" });
 
-/** Checks whether the link that opened the page still works. Returns the details that the server has about the link. */
+/**
+ * Checks whether the link that opened the page still works. Returns the server's details about the link, or a message
+ * that says why the link was refused.
+ */
 export async function checkLink<Found>(
 	request: Request,
 	read: (token: string) => Promise<Found>,

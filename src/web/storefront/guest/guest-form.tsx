@@ -20,7 +20,7 @@ import type { GuestOrdering } from "./use-guest-order.ts";
 
 const GiftCardBox = lazy(() => import("../checkout/gift-card-box.tsx"));
 
-/** Returns the form's fields and buttons in order, with only the first button of each radio group. */
+/** Returns the form's enabled fields and buttons in order. */
 const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
 	[...form.elements].filter(
 		(each): each is HTMLElement =>
@@ -28,8 +28,8 @@ const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
 	);
 
 /**
- * Makes Enter move to the next field instead of submitting the form. On a phone, people easily hit this large key by
- * mistake.
+ * Makes Enter move to the next field or radio group instead of submitting the form. On a phone, people easily hit this
+ * large key by mistake.
  */
 function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 	const { target, key } = event;

@@ -59,7 +59,7 @@ function toAttempt(value: unknown): GuestAttempt | null {
  * order is lost if a tab closes, a response gets lost or the page reloads.
  */
 export function createGuestMemory(place: StoredPlace | null) {
-	/** Stores the data until the page is closed if the browser has no storage. */
+	/** Holds the data until the page is closed, if the browser has no storage. */
 	const inPage = new Map<string, unknown>();
 	const listeners = new Set<() => void>();
 	const read = (key: string): unknown => {

@@ -5,7 +5,7 @@ export const unknownOutcome =
 	"The shop didn't answer, so we don't know yet whether your order was placed. We'll keep checking. You can also try again: your order won't be placed twice.";
 
 export interface GuestOrderState {
-	/** The order that this attempt created. Its page is being opened. */
+	/** The order that this attempt to order created. The order's page is being opened. */
 	placed: PlacedGuestOrder | null;
 	/** True if the outcome of an earlier submission isn't known yet. */
 	isFinding: boolean;

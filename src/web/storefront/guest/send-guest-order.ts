@@ -19,7 +19,10 @@ const timeout = 30_000;
 export const isRefused = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Returns the order that an attempt created, or null if there is none. @throws ApiError if the shop doesn't respond */
+/**
+ * Returns the order that an attempt to order created, or null if there is none. @throws ApiError if the shop doesn't
+ * respond
+ */
 export async function findGuestOrder(attempt: string): Promise<GuestOrder | null> {
 	try {
 		return await api(getGuestOrderByAttempt, { attempt });

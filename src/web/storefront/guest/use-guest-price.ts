@@ -27,7 +27,7 @@ const whereTo = ({ address, place }: { address: string; place: string | null }) 
 	...(place !== null && { place }),
 });
 
-/** Returns the server's current price of a visitor's cart for the given address. */
+/** Returns the server's current price of a visitor's cart for the given delivery address. */
 export function useGuestPrice(
 	lines: readonly CartLine[],
 	shippingMethod: string,

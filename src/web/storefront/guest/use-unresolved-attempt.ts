@@ -18,8 +18,8 @@ interface Outcome {
 }
 
 /**
- * Asks the shop repeatedly, and whenever the browser comes back online, until the outcome of an attempt is known.
- * Doesn't use `useRequest`, which asks only once, because a single "not found" isn't final.
+ * Asks the shop repeatedly, and whenever the browser comes back online, until the outcome of an attempt to order is
+ * known. Doesn't use `useRequest`, which asks only once, because a single "not found" isn't final.
  * @param attempt null to ask nothing
  */
 export function useUnknownAttempt(attempt: GuestAttempt | null, outcome: Outcome): void {

@@ -102,7 +102,7 @@ describe("the texts", () => {
 		).toEqual(["privacy", "terms", "refunds", "payments"]);
 	});
 	it.each(infoPages.map((page) => page.slug))(
-		"%s has no forbidden words and no other shop's name",
+		'of the page "%s" have no forbidden words and name no other shop',
 		(slug) => {
 			expect(textOf(slug)).not.toMatch(/no return|no exchange|official receipt|kargado/i);
 		},
@@ -115,7 +115,7 @@ describe("the texts", () => {
 		"E-wallets are not accepted",
 		"₱150.00",
 		"You can ask to cancel until we ship",
-	])("legal says: %s", (words) => {
+	])('the legal page says "%s"', (words) => {
 		expect(textOf("legal")).toContain(words);
 	});
 	it("the branding page uses plain color names, except in the demo", () => {

@@ -9,6 +9,6 @@ test.each([
 	[false, "Cases and cables.", { headline: "Cases and cables.", below: "" }],
 	[false, long, { headline: "Aling Nena", below: long }],
 	[false, "", { headline: "Aling Nena", below: "" }],
-])("of a demo: %s, with %j", (demo, tagline, words) => {
+])("chooses the headline (demo: %s) for the tagline %j", (demo, tagline, words) => {
 	expect(heroTexts({ demo, name: "Aling Nena", tagline })).toEqual(words);
 });

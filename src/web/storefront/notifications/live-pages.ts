@@ -25,7 +25,9 @@ function followOwnPages(): () => void {
 	});
 }
 
-/** Calls the listener with the unread count at first and after each change. Returns a function that stops this. */
+/**
+ * Calls the listener with the unread count at first and after each change. Returns a function that stops the updates.
+ */
 export function followUnread(onChange: (unread: number) => void): () => void {
 	const stops = [
 		pollUnread(async () => (await api(countUnread)).unread, onChange),

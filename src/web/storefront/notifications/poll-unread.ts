@@ -1,4 +1,4 @@
-/** Milliseconds between polls of the unread count (§7). */
+/** Milliseconds before the first poll of the unread count, and between polls in a visible or hidden tab (§7). */
 const firstPoll = 1000;
 const visiblePoll = 5000;
 const hiddenPoll = 30_000;
@@ -19,7 +19,7 @@ export function announceUnread(unread: number): void {
 /**
  * Polls the unread count, also right after an order and when the window gets the focus, and announces each change. Also
  * calls `onChange` with counts that other parts of the page announce. While live updates work (`events:open`), polls
- * only after such events.
+ * only when something happens, such as a new notification, instead of regularly.
  * @returns a function that stops polling
  */
 export function pollUnread(

@@ -19,7 +19,7 @@ test.each([
 	[8 * days - 1, "7 days ago"],
 	[8 * days, "Nov 13, 2026"],
 	[365 * days, "Nov 21, 2025"],
-])("%d seconds old: %s", (age, text) => {
+])('a notification from %d seconds ago shows "%s"', (age, text) => {
 	expect(relativeTime(seconds(age), now)).toBe(text);
 });
 

@@ -72,7 +72,7 @@ test("estimates delivery only while a parcel is on its way", () => {
 	).toEqual([true, true, false, false]);
 });
 
-test("an order shows its stored delivery estimate until it is shipped, and then the specified one", () => {
+test("an order shows its stored delivery estimate until it is shipped, and then the estimate of the specification", () => {
 	const promised = { from: "2026-03-11", to: "2026-03-14" };
 	const arrival = (status: OrderDetail["status"]) =>
 		seen({ status, promised }).match(/(?:Arrives|Estimated ready|Estimated delivery:)[^<]*/g) ?? [];
@@ -126,7 +126,7 @@ test.each([
 		"This gift card can no longer be used.",
 	],
 ])(
-	"an order of %s says what happened to the card, and mentions no parcel, returns or shipping",
+	"an order for %s says what happened to the card, and mentions no parcel, returns or shipping",
 	(_, card, text) => {
 		const html = seen({
 			shipping_method: "gift-card",

@@ -31,7 +31,7 @@ const ItemUnits = lazyPart(() => import("./item-units.tsx"), false);
 const ReturnsSection = lazyPart(() => import("./returns/returns-section.tsx"), false);
 const TransferSection = lazyPart(() => import("./transfer/transfer-section.tsx"), false);
 
-/** Texts for completed orders that have no parcel. Orders with parcels show the result of the delivery instead. */
+/** Texts for orders that ended without a parcel. Orders with parcels show the result of the delivery instead. */
 const endings: Readonly<Record<string, { title: string; text: string }>> = {
 	unpaid: {
 		title: "This order was cancelled because its payment did not arrive in time.",

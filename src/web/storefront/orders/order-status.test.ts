@@ -10,7 +10,7 @@ test.each([
 	["paid", "Placed"],
 	["cancelled", "Placed"],
 	["on_the_moon", "Placed"],
-])("the status %s is shown at step %s", (status, step) => {
+])('the status "%s" is shown at step %s', (status, step) => {
 	expect(orderSteps[stepIndex(status)]).toBe(step);
 });
 
@@ -34,7 +34,7 @@ test.each([
 	["open", false],
 	["declined", true],
 	["approved", true],
-] as const)("can cancel again after a request that is %s: %s", (state, may) => {
+] as const)("can request cancellation again after a request that is %s: %s", (state, may) => {
 	const request = {
 		reason: "other",
 		note: "",

@@ -19,6 +19,6 @@ test.each([
 	["shipped", "Shipped"],
 	["delivered", "Delivered"],
 	["lost_at_sea", "Placed"],
-])("%s reads %s", (status, words) => {
+])('the status "%s" is shown as "%s"', (status, words) => {
 	expect(badge(status)).toContain(`>${words}<`);
 });

@@ -83,12 +83,15 @@ test.each<[DeliveryOutcome | null, string | null]>([
 	["returned", "is back with us"],
 	["lost", "lost on its way"],
 	[null, null],
-])("an order that ended after its parcel was %s says what became of it", (outcome, words) => {
-	const steps = deliveryText(order("cancelled", "cod", outcome));
-	if (words === null) expect(steps).toBeNull();
-	else expect(steps).toContain(words);
-	expect(amountToHandOver(order("cancelled", "cod", outcome))).toBeNull();
-});
+])(
+	"an order that ended after its parcel was %s says what happened to the parcel",
+	(outcome, words) => {
+		const steps = deliveryText(order("cancelled", "cod", outcome));
+		if (words === null) expect(steps).toBeNull();
+		else expect(steps).toContain(words);
+		expect(amountToHandOver(order("cancelled", "cod", outcome))).toBeNull();
+	},
+);
 
 const inParcels = (
 	status: OrderStatus,
@@ -152,16 +155,16 @@ test("asks for the balance of an order that was changed after payment", () => {
 });
 
 test.each([
-	["a part of the amount due on delivery", "cod", 2000, 449, "Have ₱449.00 in cash ready"],
-	["all of it", "cod", 2449, 0, "Your order is paid. Nothing is due on delivery."],
+	["a part of a cash on delivery order", "cod", 2000, 449, "Have ₱449.00 in cash ready"],
 	[
-		"a part of what a card paid",
-		"card",
-		2000,
+		"a whole cash on delivery order",
+		"cod",
+		2449,
 		0,
 		"Your order is paid. Nothing is due on delivery.",
 	],
-	["a part of a transfer", "transfer", 2000, 0, "Send ₱449.00 to our account"],
+	["a part of a card order", "card", 2000, 0, "Your order is paid. Nothing is due on delivery."],
+	["a part of a transfer order", "transfer", 2000, 0, "Send ₱449.00 to our account"],
 ] as const)(
 	"after store credit has paid %s, only the remaining amount is due",
 	(_, by, credit, due, steps) => {

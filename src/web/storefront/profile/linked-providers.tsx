@@ -6,7 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
-/** Links or unlinks Google and Facebook as sign-in methods. The only sign-in method can't be unlinked. */
+/**
+ * The Google and Facebook accounts with which the user can sign in, each with a button to unlink it. The only sign-in
+ * method can't be unlinked.
+ */
 export function LinkedProviders({
 	profile,
 	onChange,

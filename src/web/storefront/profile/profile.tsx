@@ -38,7 +38,7 @@ function Passkeys() {
 	);
 }
 
-/** Checkbox with which customers give or withdraw their consent to marketing emails. */
+/** Checkbox to give or withdraw the consent to marketing emails. */
 function Newsletter({ emailVerified }: { emailVerified: boolean }) {
 	const { value: own, show } = useRequest("newsletter", () => api(readOwnNewsletter));
 	// If the current choice can't be loaded, hide the checkbox.

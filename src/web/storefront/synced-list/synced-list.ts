@@ -74,7 +74,10 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 		places.writeStored(items);
 	};
 
-	/** Reloads the server's list. Skipped while changes are pending, because the responses to them contain the list. */
+	/**
+	 * Reloads the server's list. Does nothing while changes are pending, because the responses to the changes contain
+	 * the list.
+	 */
 	const reload = async (): Promise<void> => {
 		if (isVisitor || list.pending.length > 0) return;
 		const [mine, before] = [openings, changes];
@@ -121,7 +124,8 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 			if (answer) holdAnswer(answer);
 			publish({ isReady: true, hasFailed: answer === null });
 		};
-		// Changes made before the list has loaded are sent after it, so that their responses replace it.
+		// Changes made before the list has loaded are sent afterwards. The lists in the responses to these changes then
+		// replace the loaded list.
 		queue = read();
 		return places.onServerChange?.(reload);
 	};
@@ -131,7 +135,7 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 		get: state.get,
 		subscribe: state.subscribe,
 		isVisitor: () => isVisitor,
-		/** Starts showing this user's list. Returns a function that stops it. */
+		/** Starts showing this user's list. Returns a function that stops updating the list. */
 		open: (userId: number | null): (() => void) => {
 			openings += 1;
 			isVisitor = userId === null;

@@ -4,7 +4,7 @@ import { wishlist } from "./wishlist-store.ts";
 /** Returns the displayed wishlist, newest first. */
 export const useWishlist = () => useStore(wishlist);
 
-/** Returns whether a product is on the wishlist. Rerenders only components for which the result changes. */
+/** Returns whether a product is on the wishlist. Rerenders a component only if its result changes. */
 export const useIsInWishlist = (productId: number): boolean =>
 	useStore({
 		initial: false,

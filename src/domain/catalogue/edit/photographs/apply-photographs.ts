@@ -141,7 +141,7 @@ async function insertImage(
 
 interface PlacedImage {
 	id: number;
-	/** Sort key of the picture's photo; null if a person added the picture directly. */
+	/** Sort key of the photo from which the picture was made; null if a person added the picture directly. */
 	rank: [variation: number, position: number] | null;
 }
 
@@ -149,8 +149,8 @@ const isBefore = ([one, place]: [number, number], [other, otherPlace]: [number, 
 	one === other ? place < otherPlace : one < other;
 
 /**
- * Moves a new picture before the first assigned photo that should come after it. Pictures that a person added directly
- * keep their order.
+ * Moves a new picture before the first picture from a photo that should come after it by variation and position.
+ * Pictures that a person added directly keep their order.
  */
 async function placeImage(
 	transaction: Queryable,
@@ -178,7 +178,7 @@ async function placeImage(
 		where product_images.id = given.id and product_images.position <> given.place`);
 }
 
-/** Shows the variation's first photo on the variation, unless a person chose another picture. */
+/** Sets the variation's picture to its first photo, unless a person chose another picture. */
 async function showOnVariation(transaction: Queryable, { variation_id }: Candidate): Promise<void> {
 	if (variation_id === null) return;
 	await transaction.execute(sql`

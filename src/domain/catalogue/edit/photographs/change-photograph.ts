@@ -16,7 +16,7 @@ import {
 import { requirePictured } from "./require-pictured.ts";
 
 export interface PhotographChange {
-	/** null finds the target by the file name again. */
+	/** Product or variation that the photo shows; null to determine it from the file name again. */
 	target?: Candidate | null | undefined;
 	position?: number | null | undefined;
 	alt?: string | null | undefined;

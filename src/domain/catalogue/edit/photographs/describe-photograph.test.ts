@@ -34,6 +34,6 @@ test.each([
 		null,
 		"Matte Case for Galaxy A15",
 	],
-] as const)("%o, %s", (what, view, expected) => {
+] as const)("describes %o, view: %s", (what, view, expected) => {
 	expect(describePhotograph(what, view, standardTables)).toBe(expected);
 });

@@ -60,7 +60,7 @@ const noise = new Set([
 export interface ReadFileName {
 	/** Normalized words, without the view at the end and without a number in parentheses. */
 	words: string[];
-	/** Trailing number, the position of the picture. */
+	/** Trailing number, which is usually the picture's position. */
 	number: number | null;
 	/**
 	 * True if the number can't belong to a code, for example because it's in parentheses. If false, `words` also ends
@@ -78,7 +78,7 @@ const lastNumber = /^\d{1,3}$/;
 
 /** Parses `CASE-A15-BLK-2.jpg` and `case a15 black (3).JPG`. */
 export function readFileName(fileName: string): ReadFileName {
-	// A picture that a browser converted has two extensions.
+	// A picture that a browser converted has two extensions, such as `.heic.jpg`.
 	const bare = fileName.trim().replace(extension, "").replace(extension, "").trimEnd();
 	const marked = markedNumber.exec(bare);
 	const words = wordsOf(marked ? bare.slice(0, marked.index) : bare);

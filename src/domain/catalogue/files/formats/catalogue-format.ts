@@ -61,7 +61,9 @@ export const headerOf = ({ columns }: CatalogueFormat): string[] =>
 export const writeProduct = (format: CatalogueFormat, product: KnownProduct): string[][] =>
 	format.rowsOf(product).map((row) => format.columns.map(({ cell }) => cell(row)));
 
-/** Returns the rows of a product in the columns of an existing file, whose other columns stay blank. */
+/**
+ * Returns the rows of a product in the columns of an existing file. Columns that the format doesn't have stay blank.
+ */
 export function writeProductLike(
 	format: CatalogueFormat,
 	{ names }: Columns,

@@ -5,7 +5,7 @@ import type { KnownFormat } from "./known-formats.ts";
 import { RowProblem } from "./row-problem.ts";
 
 /**
- * Columns in which the shop's exports store a product's path, by which an import finds the product again. In the
+ * Columns in which the shop's exports store a product's path. Imports use the path to find the product again. In the
  * formats of other systems, they are custom columns.
  */
 export const addressColumns: Record<KnownFormat, string> = {
@@ -21,7 +21,7 @@ export interface Columns {
 	/** True if this shop software exported the file, so that its cells are escaped. */
 	readonly isOwnExport: boolean;
 	indexOf(name: string): number | undefined;
-	/** Attributes that may have columns in the file. */
+	/** Product types and attributes that the file may contain. */
 	readonly tables: FactTables;
 	/** Positions of the columns that have been read so far. */
 	readonly read: Set<number>;

@@ -15,7 +15,7 @@ test.each([
 	["Fact: In the pack (pieces)", "2", { count: 2 }],
 	["Fact: In the pack", "2", { count: 2 }],
 	["Fact: Pictures a second", "60", { fps: 60 }],
-])("reads the column %s of an export from an earlier version", async (column, cell, facts) => {
+])('reads the column "%s" of an export from an earlier version', async (column, cell, facts) => {
 	const { products, reports } = await readCatalogue(toCsv([{ ...own, [column]: cell }]), {
 		tables: standardTables,
 	});

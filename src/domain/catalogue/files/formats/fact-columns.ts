@@ -31,7 +31,7 @@ export const allFactColumns = ({ attributes }: FactTables): FactColumns => ({
 	variation: attributes,
 });
 
-/** Exports write the first name of each column. Imports read all of them. */
+/** Names of the column for the product type. Exports write the first name, and imports accept all names. */
 const typeColumns: Record<KnownFormat, ColumnNames> = {
 	kargado: ["Product type"],
 	shopify: ["Product type (product.metafields.kargado.product_type)"],

@@ -59,7 +59,7 @@ function labelsOf(...kinds: string[]): string[] {
 
 /**
  * @param columns the file's columns
- * @param mapping the user's column mapping, if the file is a sheet
+ * @param mapping the user's column mapping, if the file isn't in a known format (a "sheet")
  */
 export function findFigureColumns(
 	format: ImportFormat,

@@ -16,7 +16,7 @@ test.each([
 	["Handle,Body (HTML),Variant Price", /Shopify.*column "Title" is missing/],
 	["Handle,Title,Option1 Name", /column "Variant Price" or "Price" is missing/],
 	["ID,SKU,Name,In stock?", /WooCommerce.*column "Type", column "Regular price" is missing/],
-])("%s is refused", (header, message) => {
+])('the header "%s" is refused', (header, message) => {
 	expect(() => recognise(header)).toThrow(message);
 });
 

@@ -26,7 +26,10 @@ const lowMedian = 100;
 /** If all prices in another system's file are below this amount, they are probably not in pesos. */
 const lowMost = 500;
 const fewestPrices = 4;
-/** Minimum number of prices for this check of their size, which is weaker evidence than cents. */
+/**
+ * Minimum number of prices for the check against `lowMost`. It's higher than `fewestPrices`, because small prices are
+ * weaker evidence than prices with cents.
+ */
 const fewestWholePrices = 8;
 
 /**

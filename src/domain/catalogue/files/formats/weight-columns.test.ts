@@ -38,7 +38,7 @@ test.each([
 	["Weight (lbs)", ".5", 226.796],
 	["Weight (oz)", "2", 56.699],
 	["Weight (kg)", "", undefined],
-])("WooCommerce's %s of %j", async (name, text, weight) => {
+])('reads the WooCommerce column "%s" with %j', async (name, text, weight) => {
 	expect(await weightsOf(simple({ [name]: text }))).toEqual([weight, undefined]);
 });
 

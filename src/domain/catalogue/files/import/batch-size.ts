@@ -6,8 +6,8 @@ export interface BatchSize {
 }
 
 /**
- * Target duration of a transaction in milliseconds. Longer transactions would block others, because they
- * lock rows or even the whole embedded database.
+ * Target duration of a transaction in milliseconds. Transactions must be short, because they lock rows. In the embedded
+ * database (PGlite), a transaction even blocks all other queries.
  */
 const aim = 60;
 const [fewest, first, most] = [4, 20, 100];

@@ -393,7 +393,7 @@ test("an item is refused if another item has the same GTIN without leading zeros
 	]);
 });
 
-test("an item can be renamed even if another item has the same GTIN from earlier times", async () => {
+test("an item can be renamed even if it already shares its GTIN with another item", async () => {
 	const red = (name: string) => ({
 		"Option1 Name": "Color",
 		"Option1 Value": name,

@@ -49,7 +49,7 @@ export interface CatalogueImport {
 	answers?: FigureAnswers | undefined;
 	/** Price factor; required if prices look foreign, except in a dry run. */
 	priceFactor?: PriceFactor | undefined;
-	/** Stock of new items for which the file has no quantity. If omitted, it's zero. */
+	/** Stock of new items for which the file has no quantity. If omitted, no stock is recorded for them. */
 	unstatedStock?: number | undefined;
 	/** Code of the branch to which the file's stock belongs. */
 	branch: string;
@@ -61,7 +61,7 @@ export interface CatalogueImport {
 	 * Called with the results of each batch after its transaction. A dry run has rolled back the transaction by then.
 	 */
 	see?: (outcomes: readonly ProductOutcome[]) => Promise<void>;
-	/** Called with the file's contents before anything is written. */
+	/** Called with a summary of the file before anything is written. */
 	survey?: (survey: Survey) => Promise<void>;
 	/** Called in the transaction that writes a batch, to save its results there. */
 	keep?: (transaction: Queryable, written: WrittenProducts) => Promise<void>;
@@ -86,11 +86,11 @@ export interface ImportResult {
 	columns: FoundColumn[];
 }
 
-/** A column of the file. `filled` is its number of values. */
+/** A column of the file. `filled` is its number of non-blank cells. */
 export interface FoundColumn {
 	name: string;
 	filled: number;
-	/** True if any value was imported. */
+	/** True if the import uses the column. */
 	used: boolean;
 }
 
@@ -136,7 +136,7 @@ export async function importCatalogue(
 
 		const { reading } = survey;
 		if (reading.format === "woocommerce") {
-			// Don't report problems with these rows here, because the second pass does.
+			// Don't report problems with these rows, because the second pass reports them.
 			for await (const row of rowsBelowHeader(table, survey, () => {})) {
 				prepareRow(reading, row, store);
 			}
@@ -277,7 +277,7 @@ async function explainRefusal(database: Database, error: DatabaseError): Promise
 	if (error.constraint !== "variations_barcode" && error.constraint !== "variations_gtin") {
 		return `was refused by the database: ${error.message}`;
 	}
-	// The error's detail contains the existing value, which is a barcode or a GTIN with 14 digits.
+	// The error's detail contains the duplicate code, which is a barcode or a GTIN with 14 digits.
 	const code = /\)=\(([^,)]+)/.exec(error.detail ?? "")?.[1] ?? "";
 	const owner = await database.first<{ name: string; barcode: string }>(sql`
 		select products.name, barcode from variations join products on products.id = product_id

@@ -6,7 +6,7 @@ export const statesStock = ({ stock, branchStock }: ImportedVariation): boolean 
 
 /**
  * Sets the stock of a product's items for which the file has no quantity.
- * @param pieces the quantity; omitted to leave the stock unknown
+ * @param pieces the quantity; if omitted, the product is returned unchanged
  */
 export function fillStatedStock(
 	product: ImportedProduct,

@@ -45,7 +45,7 @@ export interface Survey {
 	unstatedStock: number;
 }
 
-/** Maximum number of prices examined. */
+/** Maximum number of prices examined. Further prices are examined only if they contain a currency. */
 const maxPrices = 2000;
 const maxSamples = 5;
 

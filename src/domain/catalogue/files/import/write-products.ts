@@ -54,7 +54,7 @@ export interface WrittenProducts {
 	outcomes: ProductOutcome[];
 	/** Products and stock quantities that were refused. */
 	rejected: { line: number; reason: string }[];
-	/** Details of imported products that were skipped. */
+	/** Skipped details of products that were otherwise imported. */
 	left: { line: number; reason: string }[];
 	/** Ids of created categories. */
 	categories: number[];

@@ -15,7 +15,7 @@ export interface StatedStock {
 /** Stock added or removed by an import. */
 export interface StockChange extends StatedStock {
 	change: number;
-	/** Quantity in the file before; null if there was none. */
+	/** Quantity that the previous import stated for this item and branch; null if no import stated one. */
 	importedBefore: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface RefusedStock extends StatedStock {
 	isTracked: boolean;
 }
 
-/** Source of the stock: an import into a running shop, or the opening stock. */
+/** Reason for the ledger entries: an import, or the opening stock. */
 export type StockReason = "import" | "opening";
 
 interface Present {

@@ -22,7 +22,7 @@ export interface FitIndex {
 	request(ids: Iterable<number>): void;
 	/** Marks all products as possibly changed. */
 	requestAll(): void;
-	/** Reads and evaluates the products that may have changed in advance, so that requests needn't wait. */
+	/** Reads and evaluates the products that may have changed, before a request needs the results. */
 	run(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -75,8 +75,8 @@ function present(sourceOf: SourceOf, { fits, ids }: Omit<Assessed, "device">): F
 }
 
 /**
- * Starts to evaluate all products for a device. Returns at once, so that the device is registered before products
- * change during the evaluation.
+ * Starts to evaluate all products for a device. Returns at once, so that the caller can register the device. Products
+ * that change during the evaluation are then evaluated again.
  */
 function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 	const fits = new Map<ProductFitSource, KeyFit>();
@@ -94,7 +94,10 @@ function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 }
 
 export function createFitIndex(database: Database): FitIndex {
-	/** Sources by key. Products with the same facts share one source, as most products do. */
+	/**
+	 * Data that decides about compatibility ("sources"), by key. Most products share a source with other products that
+	 * have the same facts.
+	 */
 	const sources = new Map<string, ProductFitSource>();
 	const sourceOf = new Map<number, ProductFitSource>();
 	const kept = createBoundedCache<string, KnownDevice>(maxDevices);
@@ -217,7 +220,10 @@ export const nothingFits: FittingProducts = {
 	placesOf: () => null,
 };
 
-/** Returns the products that fit all devices with the same name, with the lowest charging speed among them. */
+/**
+ * Returns the products that fit all of these devices, which have the same name. A product's charging speed is its
+ * lowest speed among the devices.
+ */
 export function fittingAll(each: readonly FittingProducts[]): FittingProducts {
 	const [first = nothingFits, ...others] = each;
 	if (others.length === 0) return first;

@@ -17,10 +17,13 @@ import { createProductIndexer } from "../product-indexer.ts";
 import type { AskedQuery, EngineListener, FoundPage, SearchEngine } from "./search-engine.ts";
 
 const maxSharedKeys = 60;
-/** Maximum number of devices with the same name. If more devices share a name, it doesn't determine how they charge. */
+/**
+ * Maximum number of devices with the same name. If more devices share a name, the name doesn't determine how they
+ * charge.
+ */
 const maxOfOneName = 8;
 
-/** Adds the indexes of compatible variations, for products of which only some variations fit. */
+/** Adds the indexes of the compatible variations to products that have both compatible and other variations. */
 function withPlaces(found: SearchResult, among: FittingProducts | null): FoundPage {
 	if (among === null) return found;
 	const places: Record<number, readonly number[]> = {};

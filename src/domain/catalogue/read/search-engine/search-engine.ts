@@ -32,7 +32,7 @@ export interface ShownReading {
 export interface FoundPage extends Omit<SearchResult, "reading"> {
 	/** How the query was understood. */
 	reading?: ShownReading;
-	/** Indexes of the matching variations, for products of which not all variations match. */
+	/** Indexes of the matching variations by product id. Products whose variations all match are left out. */
 	places?: Readonly<Record<number, readonly number[]>>;
 }
 

@@ -21,7 +21,7 @@ describe("subscribe", () => {
 		expect(asked).toEqual(["/newsletter/subscribe"]);
 	});
 	it.each([0, 404, 405, 500, 503])(
-		"sends the request to the second path after a %i",
+		"sends the request to the second path after the status %i",
 		async (status) => {
 			const { api, asked } = shop(status);
 			expect(await subscribe(api, "luz@kargado.example")).toBe("200");
@@ -29,7 +29,7 @@ describe("subscribe", () => {
 		},
 	);
 	it.each([400, 403, 419, 422, 429])(
-		"reports a %i without trying the second path",
+		"reports the status %i without trying the second path",
 		async (status) => {
 			const { api, asked } = shop(status);
 			await expect(subscribe(api, "luz")).rejects.toBeInstanceOf(ApiError);

@@ -4,7 +4,7 @@ import type { Category } from "#contract/user/catalogue.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { type View, viewPath } from "../list/view.ts";
 
-/** The categories as a row of pills that stays under the header while the grid scrolls. */
+/** The categories as a row of rounded links ("pills") that stays under the header while the grid scrolls. */
 export function CategoryPills({
 	categories,
 	view,
@@ -12,7 +12,7 @@ export function CategoryPills({
 }: {
 	categories: readonly Category[];
 	view: View;
-	/** Content to the left of the pills, which doesn't scroll with them. */
+	/** Content to the left of the pills. It doesn't scroll with the pills. */
 	children?: ReactNode;
 }) {
 	const row = useRef<HTMLUListElement>(null);

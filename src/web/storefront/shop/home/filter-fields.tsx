@@ -25,7 +25,7 @@ export default function FilterFields({
 		(category) => countOf(category) > 0 || category.slug === view.category,
 	);
 	const { location: coming } = useNavigation();
-	// If the list of the previous choice is still loading, add the new choice to the previous one.
+	// If the list for the previous choice is still loading, add the new choice to the filters of that list.
 	const chosen =
 		coming?.pathname === href("/app") ? readView(new URLSearchParams(coming.search)) : view;
 	const at = (next: Partial<View>) => viewPath({ ...chosen, product: null, ...next });

@@ -65,7 +65,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 	loadShopAgain(api, new URL(request.url));
 
 /**
- * Opening a product over the list doesn't reload the list. Navigating to the current address does reload it, so that
+ * Opening a product over the list doesn't reload the list. Navigating to the current URL reloads the list, so that
  * visitors can retry after a failure.
  */
 export function shouldRevalidate({
@@ -218,7 +218,7 @@ function useIsLoading(shownKey: string): boolean {
 	);
 }
 
-/** The list's title, pills and sorting and, on phones, the button for its filters. */
+/** The list's title, category links and sort order and, on phones, the button that opens its filters. */
 function ListHead({
 	data,
 	view,

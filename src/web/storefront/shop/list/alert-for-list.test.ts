@@ -31,7 +31,7 @@ test.each([
 		{ search: "case", filter: "stock:any" },
 		{ name: "“case”", search: "case" },
 	],
-] as const)("a list of %s", (_, view, wanted) => {
+] as const)("a list of %s offers an alert if all its filters are supported", (_, view, wanted) => {
 	expect(wish(view)).toEqual(wanted);
 });
 

@@ -79,7 +79,8 @@ const fitsIn = ({ facets }: SearchDescription): Choice[] =>
 	facets.find(({ code }) => code === "fits")?.values ?? [];
 
 /**
- * Returns the view that is loading, or otherwise the displayed one. A choice made during loading is added to that view.
+ * Returns the view that is loading, or otherwise the displayed one. If the visitor makes another choice while a view is
+ * loading, the choice is added to the loading view.
  */
 function useComingView(view: View): View {
 	const { location: coming } = useNavigation();
@@ -223,7 +224,7 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 		event.preventDefault();
 		const read = (name: string) => typed(event.currentTarget, name).replaceAll(",", "").trim();
 		const next = { ...current, product: null, price_from: read("from"), price_to: read("to") };
-		// Ignore invalid prices, in the same way as in a URL.
+		// Write the prices into a URL and read it back, because reading a URL drops invalid prices.
 		void navigate(viewPath(readView(new URL(viewPath(next), window.location.href).searchParams)), {
 			preventScrollReset: true,
 		});

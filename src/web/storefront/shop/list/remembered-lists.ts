@@ -31,8 +31,8 @@ export function recallList(key: string): ProductList | undefined {
 }
 
 /**
- * Returns the products with the data that lists need: without long texts, which only the product page shows, and with
- * the day instead of the time.
+ * Returns the products with only the data that lists need: without long descriptions, and with only the day of the
+ * creation time.
  */
 export const slim = <Shown extends ListedProduct>(products: readonly Shown[]): Shown[] =>
 	products.map((product) => ({

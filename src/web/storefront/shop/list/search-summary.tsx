@@ -84,7 +84,7 @@ function NotHere({
 
 interface Chip {
 	name: string;
-	/** Address of the list without this filter. */
+	/** URL of the list without this filter. */
 	to: string;
 }
 
@@ -137,7 +137,7 @@ const Group = ({ children }: { children: ReactNode }) => (
 	</ul>
 );
 
-/** Returns a value's display name. For the value `yes`, returns the facet's name. */
+/** Returns a filter value's display name. The facet's name precedes "Yes" and "No", which mean nothing on their own. */
 function nameOfValue(facets: readonly Facet[], group: string, value: string): string {
 	const facet = facets.find(({ code }) => code === group);
 	const name = facet?.values.find((one) => one.value === value)?.name ?? value;

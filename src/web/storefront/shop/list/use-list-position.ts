@@ -4,10 +4,15 @@ import { listKey, readView } from "./view.ts";
 /** Milliseconds without scrolling before the URL is updated. */
 const rest = 250;
 
-/** Height in pixels of the header, the pills and half a row's text at the top of the window. */
+/**
+ * Pixels at the top of the window that don't count as visible: the header, the row of category links ("pills"), and a
+ * margin of half a row's text.
+ */
 const covered = 160;
 
-/** Returns the first row of which more than the last line of text is visible below the header. */
+/**
+ * Returns the index of the first visible row. A row doesn't count if only its last line of text shows below the header.
+ */
 function firstVisible(list: Element): number {
 	const rows = [...list.children];
 	if (!rows[0] || rows[0].getBoundingClientRect().top >= 0) return 0;

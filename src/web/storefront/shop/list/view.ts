@@ -78,7 +78,7 @@ const inAddress = [
 	...(["filter", "price_from", "price_to", "as_written"] as const),
 ];
 
-/** True if the list has filters other than its category and tag. */
+/** True if the list has filters besides its category, tag and device. */
 export const isNarrowed = ({ filter, price_from, price_to }: View): boolean =>
 	filter !== "" || price_from !== null || price_to !== null;
 

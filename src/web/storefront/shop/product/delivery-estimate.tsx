@@ -14,8 +14,8 @@ import { useOrderTime } from "../../delivery/use-order-time.ts";
 const PickupEstimate = lazyPart(() => import("./pickup-estimate.tsx"));
 
 /**
- * Delivery estimates of an order placed now, by shipping method. The server renders estimates without an address, which
- * are the same for everyone. Signed-in customers then see the estimates for their own address.
+ * Delivery estimates of an order placed now, by shipping method. The server renders estimates without a delivery
+ * address, which are the same for everyone. Signed-in customers then see the estimates for their own address.
  */
 export function DeliveryEstimate({
 	product,

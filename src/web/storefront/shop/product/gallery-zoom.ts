@@ -21,7 +21,7 @@ const clamp = (value: number, most: number): number => Math.min(most, Math.max(-
 export function keepInFrame({ scale, x, y }: Zoom, frame: Frame): Zoom {
 	const kept = Math.min(greatestScale, Math.max(1, scale));
 	const spare = (kept - 1) / 2;
-	// Adding 0 turns −0 into 0, which tests compare.
+	// Adding 0 turns −0 into 0, because tests distinguish the two.
 	return {
 		scale: kept,
 		x: clamp(x, spare * frame.width) + 0,

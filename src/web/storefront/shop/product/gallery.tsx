@@ -10,7 +10,7 @@ const GalleryLightbox = lazyPart(() => import("./gallery-lightbox.tsx"));
 
 /**
  * A product's pictures, with swiping, thumbnails and full screen.
- * @param shown path of the picture to show whenever it changes
+ * @param shown path of a picture; whenever it changes, the gallery scrolls to this picture
  */
 export function Gallery({
 	pictures,
@@ -29,7 +29,7 @@ export function Gallery({
 		element?.scrollTo({ left: index * element.clientWidth });
 	};
 	const shownIndex = pictures.findIndex(({ path }) => path === shown);
-	// Scroll only if the variation has a picture among these.
+	// Don't scroll if the picture isn't in this gallery.
 	useEffect(() => {
 		const element = track.current;
 		if (shownIndex >= 0) element?.scrollTo({ left: shownIndex * element.clientWidth });

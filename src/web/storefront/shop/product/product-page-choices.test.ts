@@ -54,7 +54,7 @@ describe("choosing a value", () => {
 		expect(chooseValue(all, chosen, name, value)?.id).toBe(id);
 		expect(valueState(all, chosen, name, value)).toBe(state);
 	});
-	test("a value that no variation has selects nothing", () => {
+	test("selects nothing for a value that no variation has", () => {
 		expect(chooseValue(all, blackShort, "Colour", "Mango")).toBeNull();
 		expect(valueState(all, blackShort, "Colour", "Mango")).toBe("out of stock");
 	});
@@ -83,7 +83,7 @@ describe("chosenVariation", () => {
 		["999", 1],
 		["rubbish", 1],
 		[null, 1],
-	])("?variation=%s", (parameter, id) => {
+	])("returns a variation in stock for ?variation=%s", (parameter, id) => {
 		expect(chosenVariation(all, parameter)?.id).toBe(id);
 	});
 	test("returns null if nothing is in stock", () => {

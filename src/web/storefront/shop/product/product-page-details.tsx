@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
 
-/** Maximum stock that is shown as a number. */
+/** Stock up to this number is shown as "Only 3 left" instead of "3 in stock". */
 const fewLeft = 5;
 
 const stockText = (stock: number): string =>

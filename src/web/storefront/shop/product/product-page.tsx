@@ -67,7 +67,9 @@ const toCards = (products: readonly Product[]): Product[] =>
 		variations: [],
 	}));
 
-/** A page may stay open for weeks, so its estimate needs holidays further ahead. */
+/**
+ * Milliseconds ahead for which the page knows the holidays. It's a long time, because a page may stay open for weeks.
+ */
 const holidaysAhead = 90 * 24 * 60 * 60 * 1000;
 
 async function readProduct(api: Api, slug: string, search: string): Promise<ProductDetail> {
@@ -94,7 +96,7 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 		firstReviews(api, product),
 		firstQuestions(api, product),
 	]);
-	// In the browser, the server's time is known from earlier responses.
+	// The server's time, which the browser knows from earlier responses.
 	const now = serverNow();
 	const category = categories.find(({ id }) => id === product.category_id);
 	const today = inManila(now).day;

@@ -25,7 +25,9 @@ async function copyLink(address: string): Promise<boolean> {
 	}
 }
 
-/** Button that shares the page's address with the phone's share sheet, or copies it. */
+/**
+ * Button that opens the phone's share sheet with the page's URL, or copies the URL if the browser has no share sheet.
+ */
 export function ShareButton({ title, path }: { title: string; path: string }) {
 	const share = async () => {
 		const url = new URL(path, location.href).href;

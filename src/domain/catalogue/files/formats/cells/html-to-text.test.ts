@@ -39,7 +39,8 @@ test.each([
 });
 
 const fragment = fc.constantFrom(
-	// A space follows the `<`. Otherwise, removing a tag behind it could join it with a letter, which looks like a tag.
+	// A space follows the `<`. Without the space, removing a following tag could join the `<` with a letter, and the
+	// result would look like a tag.
 	"< ",
 	">",
 	"<p>",

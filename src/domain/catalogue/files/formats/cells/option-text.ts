@@ -22,7 +22,7 @@ const unmask = (text: string) => text.replace(/\\([\s\S])/g, "$1");
 export const writeOptions = (options: readonly ProductOption[]): string =>
 	options.map(({ name, values }) => `${mask(name)}=${values.map(mask).join("|")}`).join("; ");
 
-/** @throws Error for text that doesn't have the format of `writeOptions` */
+/** Reads options in the format of `writeOptions`. Throws an Error for other text. */
 export function readOptions(text: string): ProductOption[] {
 	if (text.trim() === "") return [];
 	return split(text, ";").map((part, index) => {

@@ -16,7 +16,7 @@ export function readSku(cell: string, longest: number): string | null {
 	return limitLength("SKU", code, longest) || null;
 }
 
-/** Reads a barcode. Skips and reports a barcode that can't be scanned. */
+/** Reads a barcode. Skips and reports a barcode that is invalid or was rounded by a spreadsheet. */
 export function readBarcode(cell: string, line: number, report: Report): string | null {
 	const code = readCode(cell);
 	if (code === "") return null;
@@ -53,8 +53,8 @@ export function readAddress(cell: string): string | null {
 }
 
 /**
- * Returns the last part of the first category path, such as `Hoodies` for `Clothing > Hoodies`; null if there is no
- * path.
+ * Returns the last part of a category path, such as `Hoodies` for `Clothing > Hoodies`. Returns null for a blank path
+ * or "Uncategorized".
  */
 export function readCategory(path: string): string | null {
 	const leaf = readLine(decodeHTMLStrict(path.split(" > ").at(-1) ?? ""));
@@ -62,7 +62,10 @@ export function readCategory(path: string): string | null {
 	return limitLength("category", leaf, limits.category);
 }
 
-/** Reads a picture's path or URL. Skips and reports an invalid picture, without which the product is imported. */
+/**
+ * Reads a picture's path or URL. Reports an invalid picture and returns null, so that the product is imported without
+ * it.
+ */
 export function readImage(cell: string, line: number, report: Report): string | null {
 	if (cell.trim() === "") return null;
 	const path = readImagePath(cell);

@@ -5,8 +5,8 @@ import { proposeColumns } from "./propose-columns.ts";
 export const headerSearchRows = 12;
 
 /**
- * Returns the row that is most likely the header, because it has the most known column names. If no row has columns for
- * a name and a price, returns the first row with the most non-numeric cells.
+ * Returns the row that is most likely the header. Prefers rows with columns for a name and a price, then rows with more
+ * known column names, then rows with more cells that contain letters.
  */
 export function findHeader(
 	rows: readonly TableRow[],

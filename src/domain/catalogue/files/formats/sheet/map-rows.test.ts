@@ -181,7 +181,7 @@ test.each([
 	["Weight", "0.12 kg", 120],
 	["ps_weight", "0.00", undefined],
 	["Timbang", "", undefined],
-])("a weight of %s %j is %s g", async (header, cell, grams) => {
+])('the column "%s" with %j contains the weight %s (in grams)', async (header, cell, grams) => {
 	const { facts, reports } = await read(
 		[
 			["Name", "name"],

@@ -172,7 +172,7 @@ test("rows with a wrong number of columns are rejected, and the product continue
 	]);
 });
 
-test("all rows with a handle that reappears later are rejected with one report", async () => {
+test("if a handle reappears after other products, its later rows are rejected with one report", async () => {
 	const { products, reports } = await read(
 		shopifyRow("a"),
 		shopifyRow("b"),
@@ -183,7 +183,7 @@ test("all rows with a handle that reappears later are rejected with one report",
 	expect(reports).toMatchObject([{ line: 4, reason: expect.stringContaining("of line 2") }]);
 });
 
-test("imports a product without an image whose address is invalid", async () => {
+test("skips an image with an invalid address, and imports the product", async () => {
 	const { products, reports } = await read(shopifyRow("a", { "Image Src": "javascript:alert(1)" }));
 	expect(products[0]?.images).toEqual([]);
 	expect(reports).toMatchObject([{ line: 2, rejected: false }]);

@@ -5,7 +5,7 @@ import { exactText } from "#lib/tables/write-csv.ts";
 import { readLine } from "../cells/read-cells.ts";
 import { type Cell, type Columns, rawCellsOf } from "../columns.ts";
 
-/** Returns cells without the apostrophe with which WooCommerce escapes formulas. */
+/** Returns cells without the apostrophe that WooCommerce adds to escape formulas. */
 export function wooCellsOf(columns: Columns, row: TableRow): Cell {
 	const cell = rawCellsOf(columns, row);
 	return (...names) => exactText(cell(...names));
@@ -31,7 +31,10 @@ export function unescapeLineBreaks(cell: string): string {
 
 export type WooKind = "simple" | "variable" | "variation" | "other";
 
-/** Reads the kind, which is the first word of cells like `simple, downloadable, virtual`. */
+/**
+ * Reads the kind of product from cells such as `simple, downloadable, virtual`. `word` is the kind as written in the
+ * file.
+ */
 export function readKind(cell: string): { kind: WooKind; word: string } {
 	const words = cell
 		.toLowerCase()
@@ -43,7 +46,9 @@ export function readKind(cell: string): { kind: WooKind; word: string } {
 	return { kind: kind ?? (word === "" ? "simple" : "other"), word };
 }
 
-/** Returns the keys by which variations may refer to their parent: its id, and its SKU in lower case. */
+/**
+ * Returns the keys that variations may use to refer to this product as their parent: the id, and the SKU in lower case.
+ */
 export function parentKeys(cell: Cell): string[] {
 	const [id, sku] = [readLine(cell("ID")), readCode(cell("SKU"))];
 	return [id === "" ? "" : `id:${id}`, sku].filter((key) => key !== "").map(foldParent);

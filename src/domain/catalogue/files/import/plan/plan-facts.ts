@@ -36,8 +36,8 @@ export function factsOfOptions(
 }
 
 /**
- * Removes specifications that are invalid for the product's type. Returns a reason for each of them that the file
- * contains, and keeps its previous value if that is valid.
+ * Removes specifications that are invalid for the product's type. If the file contains the invalid value, the previous
+ * value stays, provided that it's valid, and the returned list contains the reason.
  * @param places positions of the file's variations in the product
  */
 export function resolveFacts(

@@ -22,7 +22,10 @@ import { planPrices, pricedVariations } from "./plan-prices.ts";
 import { priceProduct } from "./price-product.ts";
 import type { SeenProduct } from "./see-products.ts";
 
-/** Stored instead of a hash when undoing an import has archived a product, so that the next import restores it. */
+/**
+ * Earlier versions stored this instead of a hash when undoing an import archived a product. The next import restores
+ * such a product.
+ */
 export const undoneHash = "undone";
 
 export interface PlanSettings {

@@ -13,7 +13,7 @@ interface Said {
 	/** null if the file is read by its own header, without a mapping. */
 	mapping?: ColumnMapping | null | undefined;
 	price_factor?: string | null | undefined;
-	/** null leaves the stock of such items unknown. */
+	/** Stock of new items for which the file has no quantity; null to record no stock for them. */
 	unstated_stock?: number | null | undefined;
 	/** null if the user hasn't answered. */
 	decimal_mark?: DecimalMark | null | undefined;
@@ -59,8 +59,8 @@ export async function changeImport(
 }
 
 /**
- * Checks and saves the column mapping. Without fields, the user has only chosen another header row or sheet, so columns
- * are suggested again.
+ * Checks and saves the column mapping. If the mapping has no fields, the user has only chosen another header row or
+ * sheet, so columns are suggested again.
  */
 async function takeMapping(
 	transaction: Queryable,

@@ -7,7 +7,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 export class LeaseLost extends Error {}
 
 export interface ImportLease {
-	/** Aborts when the lease is lost. */
+	/** Aborts when this process has lost its claim (lease) on the import. */
 	signal: AbortSignal;
 	/**
 	 * Throws LeaseLost if another process has taken over. Call this in the transaction that writes, so that no other

@@ -70,7 +70,7 @@ export interface SheetHead {
 	/** True if the mapping was saved earlier. */
 	is_kept: boolean;
 	header: string[];
-	/** Some rows below the header. */
+	/** The first rows below the header. */
 	samples: string[][];
 }
 

@@ -201,7 +201,7 @@ async function undoBatch(
 	return { restored: open.length, skipped };
 }
 
-/** Returns the products whose stock was sold, counted, received or moved after the import. */
+/** Returns the products whose stock has changed since the import, for example by a sale, a count or a later import. */
 async function findMovedSince(
 	transaction: Queryable,
 	importId: number,

@@ -7,13 +7,14 @@ export interface UndoneStock {
 	variationId: number;
 	branchId: number;
 	change: number;
-	/** Quantity in the file before; null if there was none. */
+	/** Quantity that the previous import stated for this item and branch; null if no import stated one. */
 	importedBefore: number | null;
 }
 
 /**
- * Undoes an import's stock changes, and restores the previous file's quantities, with which the next import compares.
- * Returns the changes that can't be undone, because the units were sold or reserved or are tracked by serial number.
+ * Undoes an import's stock changes. Also restores the quantities that the previous import stated, because the next
+ * import compares its file with them. Returns the changes that can't be undone, because the units were sold or reserved
+ * or are tracked by serial number.
  */
 export async function undoStock(
 	transaction: Queryable,

@@ -11,7 +11,7 @@ import type { FirstQuestions } from "./first-questions.ts";
 
 const AskDialog = lazyPart(() => import("./ask-dialog.tsx"));
 
-/** Customers' questions about the product with the shop's answers, and a button to ask one. */
+/** Customers' questions about the product with the shop's answers, and a button to ask a question. */
 export function Questions({
 	product,
 	first,

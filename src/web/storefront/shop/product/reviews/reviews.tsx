@@ -15,7 +15,7 @@ import { useReviewLink } from "./use-review-link.ts";
 
 const ReviewForm = lazyPart(() => import("./review-form.tsx"));
 
-/** Buyers' reviews of the product, and a button to write one. */
+/** Buyers' reviews of the product, and a button to write a review. */
 export function Reviews({
 	product,
 	first,
