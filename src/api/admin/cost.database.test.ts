@@ -183,7 +183,8 @@ describe("the unit cost of a product", () => {
 				},
 				{ headers: { "Idempotency-Key": `cost-${index}` } },
 			);
-		// Sellable returns have no cost, but damaged returns do.
+		// Returning a sellable unit also removes its cost. The cost of a damaged unit stays, because it can't be sold
+		// again.
 		await back(0, "sellable");
 		await back(1, "damaged");
 		expect(await marginOf("product", "Mouse")).toMatchObject({

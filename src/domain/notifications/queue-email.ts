@@ -42,7 +42,10 @@ function accountOf({ about }: EmailToQueue): Sql {
 	return sql`(select account_id from orders where id = ${about.orderId})`;
 }
 
-/** Writes an email that the caller sends. Returns null if an email for the event exists already. */
+/**
+ * Stores an email without queueing a job, because the caller sends it. Returns the email's id, or null if the event
+ * already has an email.
+ */
 export async function writeEmail(
 	transaction: Queryable,
 	mail: EmailToQueue,

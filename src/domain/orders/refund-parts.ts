@@ -93,7 +93,7 @@ function originalMethodParts(
 	];
 }
 
-/** Refunds everything as store credit. */
+/** Splits a refund that is paid entirely as store credit. */
 function creditParts(payment: RefundablePayment, { credit, rest }: Split): BarePart[] {
 	requireAccount(payment);
 	const ofProvider = Math.min(rest, payment.at_provider ?? 0);

@@ -62,7 +62,7 @@ export const changeUnit = (
 		return findUnit(transaction, id);
 	});
 
-/** Locks a unit after the stock of its item, in the same order as sales, which prevents deadlocks. */
+/** Locks the stock of a unit's item first and then the unit, as sales do, which prevents deadlocks. */
 async function lockUnit(transaction: Queryable, id: number): Promise<ChangedUnit> {
 	await transaction.execute(sql`
 		select from stock where variation_id in (select variation_id from units where id = ${id})

@@ -18,7 +18,7 @@ export interface UnitLine {
 export interface NamedUnits {
 	item: TrackedItem;
 	serials: string[];
-	/** Ids of the units in the order of `serials`; null for units that the shop doesn't know yet. */
+	/** Ids of the units, at the same index as in `serials`; null for units that the shop doesn't know yet. */
 	ids: (number | null)[];
 }
 

@@ -46,7 +46,7 @@ export async function restoreUnits(
 
 /**
  * Reads and locks the units that are still assigned to the order. Units that staff marked as returned come first, the
- * latest at the top.
+ * most recently changed ones at the top.
  */
 const lockCandidates = (transaction: Queryable, orderId: number): Promise<Candidate[]> =>
 	transaction.rows<Candidate>(sql`

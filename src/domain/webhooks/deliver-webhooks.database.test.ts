@@ -86,7 +86,7 @@ const seconds = (count: number) => {
 const hours = (count: number) => seconds(count * 3600);
 
 describe("subscribed webhooks", () => {
-	test("events write nothing if there are no webhooks", async () => {
+	test("are the only reason to record events: without webhooks, nothing is stored", async () => {
 		await order();
 		await deliver();
 		const kept = await shop.database.one(sql`

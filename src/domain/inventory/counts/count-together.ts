@@ -120,7 +120,7 @@ async function lineOf(
 
 /**
  * Completes a count: changes the stock by the differences found. Each difference is the counted quantity minus the
- * stock at that time, so that later sales stay counted.
+ * stock when the item was counted, so that sales since then are kept.
  * @throws Refusal `changed_elsewhere` if someone counted since the review, `not_open`, `not_enough_stock` or
  * `held_by_payment`
  */
