@@ -50,7 +50,7 @@ export interface RefundPart {
 /**
  * Splits a refund into parts by how the order was paid. Store credit is refunded before other payments. In the result,
  * the largest part comes first and includes the items and the shipping. If an amount paid through a provider is
- * refunded as store credit, it's a separate part, because it reduces the amount that the provider can still refund.
+ * refunded as store credit, it's a separate part. This part reduces the amount that the provider can still refund.
  */
 export function partsOf(
 	payment: RefundablePayment,

@@ -121,12 +121,9 @@ async function walkSingly(
 	return { ids, isWhole: length < most };
 }
 
-/** Number of orders of a list that can be skipped in the time that looking up one collected order takes. */
+/** Skipping this many orders of a list takes as long as looking up one collected order. */
 const skippedPerLookup = 40;
-/**
- * Maximum time for skipping the first orders of a list that don't match, as a share of the time that looking up all
- * collected orders takes.
- */
+/** Maximum time for skipping orders that don't match, as a share of the time for looking up all collected orders. */
 const maxSkipShare = 0.2;
 
 /**

@@ -17,7 +17,7 @@ interface ChangedUnit {
 
 /**
  * Records that a unit was returned, was lost, or was sent to the supplier and received again. If the item's serial
- * numbers are recorded on receipt, the branch's stock changes too.
+ * numbers are recorded when stock arrives, the branch's stock changes too.
  * @throws Refusal `missing`, `illegal_transition`, `not_enough_stock` if orders need it
  */
 export const changeUnit = (

@@ -24,7 +24,8 @@ export interface NamedUnits {
 
 /**
  * Locks and returns the units whose serial numbers were entered for a stock action. Items whose serial numbers are
- * recorded on receipt need the number of each unit. For other tracked items, serial numbers are optional.
+ * recorded when stock arrives need the serial number of each unit. If they are recorded at sale, they are optional
+ * here.
  * @param problemOf returns why the action isn't possible for a unit, or null; `unit` is undefined if the shop doesn't
  * know the serial number
  * @throws Refusal `invalid` at `lines.N.serials`

@@ -24,8 +24,8 @@ const order: readonly UnitState[] = ["in_stock", "returned", "lost"];
 /**
  * Records the state of an order's units after its items were returned to stock. The returned units are known if all
  * units of an item came back, or if staff have scanned them.
- * @throws Refusal `serials_missing` if the returned units aren't known, but the item's serial numbers are recorded on
- * receipt
+ * @throws Refusal `serials_missing` if the returned units aren't known, but the item's serial numbers are recorded when
+ * stock arrives
  */
 export async function restoreUnits(
 	transaction: Queryable,

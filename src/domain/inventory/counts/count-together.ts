@@ -139,8 +139,8 @@ export const postCount = (
 		);
 		const left = uncounted === "zero" ? await readUncounted(transaction, id) : [];
 		const given = [...counted, ...left].map(({ variation_id }) => variation_id);
-		// Skip items whose serial numbers are recorded on receipt, because their stock can change only together with
-		// serial numbers.
+		// Skip items whose serial numbers are recorded when stock arrives, because their stock can change only together
+		// with serial numbers.
 		const tracked = await itemsTrackedFromReceipt(transaction, given);
 		const ids = given.filter((each) => !tracked.includes(each));
 		const held = await lockItems(transaction, ids, [branchId]);

@@ -34,8 +34,8 @@ test("reads only as many orders of an address as the assessment needs", async ()
 			const { signs } = await assessCashOrder(transaction, order, cashRules.defaultValue, shop);
 			return { signs, rows: (await readSoFar()) - before };
 		});
-	// Call it several times before measuring, because the first call also computes the usual total, and PostgreSQL
-	// reuses a query plan only from the sixth call on.
+	// Call it several times before measuring. The first call also computes the usual total, and PostgreSQL reuses a
+	// query plan only from the sixth call on.
 	for (let time = 0; time < 8; time++) await assess();
 	const { signs, rows } = await assess();
 	expect(signs).toContainEqual({ sign: "many_at_once", orders: 26 });
