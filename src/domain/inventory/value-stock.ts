@@ -31,7 +31,7 @@ export const lockCosts = (transaction: Queryable): Promise<unknown> =>
 
 /**
  * Stock movements of an item that are valued together. They belong to the same order, or have the same reason,
- * adjustment and receipt.
+ * adjustment and delivery.
  */
 interface Change {
 	variation_id: number;

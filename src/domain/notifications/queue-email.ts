@@ -8,7 +8,7 @@ export interface EmailToQueue {
 	/** Identifies the event, such as `order-placed:42`, so that each event sends one email. */
 	eventKey: string;
 	recipient: string;
-	/** Account or order that the email belongs to; omitted for an email that belongs only to an address. */
+	/** Account or order that the email belongs to; omitted for an email that belongs only to an email address. */
 	about?: { accountId: number } | { orderId: number };
 	message: EmailMessage;
 	/** Time at which the email's link expires. The email isn't sent after this time. */

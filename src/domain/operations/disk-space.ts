@@ -61,7 +61,7 @@ export const readDiskState = (
 	);
 
 /**
- * Returns if the disk is full, low on space or neither. A small disk is low on space if less than a tenth of it is
+ * Returns whether the disk is full, low on space or neither. A small disk is low on space if less than a tenth of it is
  * free.
  */
 export function assessDisk({

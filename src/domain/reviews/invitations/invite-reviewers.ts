@@ -100,7 +100,7 @@ async function invite(
 	return true;
 }
 
-/** Returns the address of the review form. Customers who are signed out reach the form through the sign-in page. */
+/** Returns the web address of the review form. Customers who are signed out reach the form through the sign-in page. */
 const formAddress = (origin: string, slug: string): string =>
 	`${origin}/user?to=${encodeURIComponent(`/app/products/${slug}?review=write#reviews`)}`;
 
