@@ -6,7 +6,7 @@ import { repeatedSerial } from "#lib/serials/unit-state.ts";
 import { lockUnits, mismatch, unitOf } from "./lock-units.ts";
 import { type LockedUnit, type TrackedItem, trackedItemColumns } from "./unit-row.ts";
 
-/** A line of a stock action, such as a receipt or a transfer, with the serial numbers that staff entered. */
+/** A line of a stock action, such as a delivery or a transfer, with the serial numbers that staff entered. */
 export interface UnitLine {
 	variation_id: number;
 	/** Number of units that the action moves. */
