@@ -3,7 +3,7 @@ import { notificationTypes } from "#contract/user/notifications.ts";
 import { notificationText } from "./notification-text.ts";
 
 it.each(notificationTypes)(
-	"the notification \"%s\" has a title and a full sentence as its message",
+	'the notification "%s" has a title and a full sentence as its message',
 	(type) => {
 		const { title, message } = notificationText(type);
 		expect(title).toMatch(/^[A-Z].*[a-z]$/);

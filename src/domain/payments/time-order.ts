@@ -8,7 +8,7 @@ export interface TimePage {
 	cursor?: string | undefined;
 }
 
-/** SQL that sorts rows by id, and thereby by creation time, and starts after the cursor. */
+/** SQL that sorts rows by id, which is also the order of their creation, and starts after the cursor. */
 export function timeOrder(id: Sql, { sort, cursor }: TimePage): { by: Sql; after: Sql } {
 	const by = sort === "newest" ? sql`${id} desc` : id;
 	if (cursor === undefined) return { by, after: sql`true` };

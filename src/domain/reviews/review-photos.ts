@@ -151,8 +151,8 @@ export const deleteUnsentPhotos = (database: Database, before: Date): Promise<nu
 	);
 
 /**
- * Returns who may see a photo: everybody if the review is published, otherwise only the viewer if they are its author
- * or a moderator.
+ * Returns who may see a photo: everyone if the review is published, otherwise only the viewer if they are its author or
+ * a moderator.
  */
 export async function maySeePhoto(
 	queryable: Queryable,
