@@ -9,7 +9,7 @@ const prefixLength = 5;
  * A service that lists leaked passwords by ranges of their SHA-1, like Have I Been Pwned. The service receives the
  * first five of a hash's forty digits and returns all leaked hashes that begin with these digits. Responses are padded,
  * so that their length doesn't reveal the range to an eavesdropper.
- * @param address of the ranges, such as https://api.pwnedpasswords.com/range
+ * @param address base address of the ranges, such as https://api.pwnedpasswords.com/range
  * @param onTrouble called if the service doesn't answer; the error contains no part of the password
  */
 export function createPasswordRanges(

@@ -2,8 +2,8 @@ import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
 import { type CourierProviders, courierProvidersOf } from "#domain/couriers/courier-providers.ts";
 
 /**
- * Opens the courier integrations whose keys are set. The code of each integration is in a separate folder
- * (docs/developers/couriers.md).
+ * Returns the courier integrations: those of extensions and, in a demo, a simulated courier. There are no built-in
+ * integrations (docs/developers/couriers.md).
  * @param standIn the demo's simulated courier; null outside a demo
  * @param added couriers of extensions
  */

@@ -60,7 +60,7 @@ export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCa
 				response.destroy();
 			});
 			call.on("error", fail);
-			// After a protocol upgrade, Node closes the call without a response or an error.
+			// After a protocol upgrade, Node closes the call without a response or an error, so report a failure here.
 			call.once("close", () =>
 				fail(new WebhookProblem("The server closed the connection without an answer.")),
 			);

@@ -66,7 +66,7 @@ export function openExternalFiles(rules: ExternalFileRules = externalFileRules):
 			);
 			call.once("response", answer);
 			call.once("error", fail);
-			// After a protocol upgrade, Node closes the call without a response or an error.
+			// After a protocol upgrade, Node closes the call without a response or an error, so report a failure here.
 			call.once("close", () =>
 				fail(new ExternalFileProblem("The server closed the connection without an answer.", true)),
 			);

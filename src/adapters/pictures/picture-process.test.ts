@@ -11,7 +11,7 @@ const draw = (width: number, height: number) =>
 		.jpeg()
 		.toBuffer();
 
-test("stores, measures and narrows images, and continues after a broken image or a crash", async () => {
+test("stores, measures and scales down images, and continues after a broken image or a crash", async () => {
 	const taken = await pictures.take(await draw(400, 200), rules, "sent");
 	expect(taken).toMatchObject({ width: 100, height: 50 });
 	expect(await pictures.measure(taken.bytes)).toEqual({ width: 100, height: 50, blur: taken.blur });

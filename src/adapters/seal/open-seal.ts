@@ -5,8 +5,8 @@ import { createDataFolder } from "#lib/process/create-data-folder.ts";
 import { createSeal, type Seal, sealKeyBytes } from "#lib/security/seal.ts";
 
 /**
- * Opens the encryption of this installation. Its key is `SECRETS_KEY` from the environment. Without that, it's the file
- * `secrets.key` in the data folder, which the first start creates.
+ * Opens the encryption of this installation. Its key is `SECRETS_KEY` from the environment or, if that isn't set, the
+ * content of the file `secrets.key` in the data folder. The first start creates the file.
  */
 export function openSeal(given: Buffer | undefined, dataFolder: string): Seal {
 	return createSeal(given ?? readKeyFile(dataFolder));

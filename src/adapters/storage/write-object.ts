@@ -71,7 +71,8 @@ async function writeParts(
 			body: `<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`,
 		});
 	} catch (error) {
-		// Delete the uploaded parts, which would take up space. Ignore errors, so that the original error is reported.
+		// Delete the uploaded parts, because they would take up space. Ignore errors, so that the original error is
+		// reported.
 		await ask(`${key}?${upload}`, { method: "DELETE" }).catch(() => {});
 		throw error;
 	}

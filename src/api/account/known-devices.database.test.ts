@@ -26,7 +26,9 @@ beforeEach(() => {
 	shop.advance(hour - (shop.now().getTime() % hour) + 1);
 });
 
-/** Number of addresses used so far. Each sign-in attempt comes from a new address unless one is given. */
+/**
+ * Number of network addresses used so far. Each sign-in attempt comes from a new address unless an address is given.
+ */
 let addresses = 0;
 const attempt = (
 	browser: TestBrowser,

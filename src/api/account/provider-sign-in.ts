@@ -65,8 +65,8 @@ function isOnOtherHost(context: AppContext, { demo, origin }: Dependencies): boo
 }
 
 /**
- * Routes for `/auth/{provider}/redirect` and `/callback` (§7). A state parameter and a cookie protect them against
- * forged requests.
+ * Routes for `/auth/{provider}/redirect` and `/callback` (specification §7). A state parameter and a cookie protect
+ * them against forged requests.
  */
 export function providerSignInRoutes(app: App, dependencies: Dependencies): void {
 	const { database, log, now, origin, signIn } = dependencies;

@@ -183,7 +183,8 @@ describe("the unit cost of a product", () => {
 				},
 				{ headers: { "Idempotency-Key": `cost-${index}` } },
 			);
-		// Sellable returns have no cost, but damaged returns do.
+		// Returning a sellable unit also removes its cost. The cost of a damaged unit stays, because it can't be sold
+		// again.
 		await back(0, "sellable");
 		await back(1, "damaged");
 		expect(await marginOf("product", "Mouse")).toMatchObject({
@@ -248,8 +249,8 @@ describe("the unit cost of a product", () => {
 		expect(answered).toBeGreaterThan(20);
 		const text = answers.join("\n");
 		expect(text).toContain("Secret lamp");
-		// Search for the costs in pesos and centavos as whole numbers, because random request ids may contain the same
-		// digits.
+		// Match the costs in pesos and centavos only as separate numbers, because random request ids may contain the
+		// same digits.
 		expect(text).not.toMatch(/\b(?:4321\.07|3987\.19|432107|398719)\b|"(unit_)?cost"/);
 	});
 });

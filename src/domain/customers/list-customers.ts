@@ -38,7 +38,9 @@ interface Order {
 	after: (position: KeysetPosition) => Sql;
 	kind: "string" | "number";
 }
-/** Sorts by a column of `customer_sales`, which has an index and one row per account. */
+/**
+ * Sorts by a column of `customer_sales`. This table has one row per account, and an index for each of these columns.
+ */
 const bySales = (column: "spend" | "orders_count", way: "asc" | "desc"): Order => {
 	const name = raw(`customer_sales.${column}`);
 	const direction = raw(way);
@@ -68,7 +70,10 @@ const orders: Record<CustomerSort, Order> = {
 	"-orders": bySales("orders_count", "desc"),
 };
 
-/** @param chosen SQL that selects rows of accounts */
+/**
+ * @param chosen query that selects rows of `accounts`
+ * @param by SQL that sorts the result
+ */
 export const customerColumns = (chosen: Sql, by: Sql): Sql => sql`
 	with chosen as (${chosen})
 	select chosen.id, name, coalesce(email, '') as email, phone, email_verified_at is not null as email_verified,
@@ -96,7 +101,7 @@ export async function listCustomers(
 	);
 	// If few customers match, find them with the word index and sort them. If many match, read customers in sort order
 	// until the page is full. PostgreSQL's planner can't make this choice, because it can't estimate how many rows
-	// match the beginning of a word. It would then read every account to find a few customers.
+	// match the beginning of a word. Left to itself, it would read every account to find a few customers.
 	const chosen =
 		total > maxCounted
 			? sql`

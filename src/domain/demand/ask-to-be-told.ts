@@ -22,14 +22,16 @@ export interface Asker {
 const hour = 60 * 60;
 const maxAnHour = 60;
 const linkDays = 7;
-/** Maximum number of open requests per address. */
+/** Maximum number of open requests per email address. */
 const maxWaiting = 100;
 
 /**
- * Records a request to be notified. If the address is verified and belongs to an account, the request is active at
- * once. Any other address gets a confirmation email first, and no other email until it's confirmed. A repeated request
- * returns the same result and sends no email.
- * @returns true if the person must first confirm the address with the emailed link
+ * Records a request to be notified. The request is active at once if the signed-in customer gives the verified email
+ * address of their account. Any other email address first gets a confirmation link, and no notification until someone
+ * has opened the link. Repeating a confirmed request changes nothing and sends no email. Repeating an unconfirmed
+ * request sends the link again, within the limit for emails to an address.
+ * @param address the client's network address
+ * @returns `isAsked`: true if the person must first confirm the email address with the link
  */
 export async function askToBeTold(
 	context: Shop & { catalogue: Catalogue },
@@ -48,10 +50,11 @@ export async function askToBeTold(
 	const wanted = await understandWanted(context, given);
 	const isOwn = asker !== null && asker.email.toLowerCase() === email.toLowerCase();
 	const isProved = isOwn && asker.emailVerified;
-	// Don't store an address to which no confirmation email can be sent.
+	// Store nothing if this email address has reached the limit for emails, because it can't get a confirmation link
+	// now.
 	if (!isProved && !(await isEmailAllowed(context, email))) return { isAsked: true };
 	await database.transaction(async (transaction) => {
-		// At the maximum, store nothing, but return the same result.
+		// If the email address has too many requests, store nothing, but return the same result.
 		if (await hasTooManyRequests(transaction, email)) return;
 		const accountId = isOwn ? asker.accountId : null;
 		const who = { email, accountId };

@@ -4,15 +4,18 @@ import type { Queryable } from "#db/database.ts";
 const day = 24 * 60 * 60 * 1000;
 /** Maximum number of days for which a request stays active. */
 const longestWait = 365;
-/** Number of days for which the link in a notification still works. The link ends all other requests of the address. */
+/**
+ * Number of days for which the opt-out link in a notification works. It ends all open requests of the email address.
+ */
 export const leaveDays = 90;
 const confirmDays = 7;
 const retentionDays = 2 * 365;
 const searchDays = 400;
 
 /**
- * Deletes email addresses that were never confirmed or won't be notified again. Their requests stay for two years
- * without the address, so that the demand report counts them. Searches are deleted after 400 days.
+ * Ends requests after a year. Deletes the email address of a request that wasn't confirmed within a week, or that ended
+ * 90 days ago. The request itself stays for two years, because the demand report counts it. Searches are deleted after
+ * 400 days.
  */
 export async function deleteOldRequests(queryable: Queryable, now: Date): Promise<void> {
 	const before = (days: number) => new Date(now.getTime() - days * day);

@@ -3,7 +3,7 @@ import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import { toSearchQuery } from "#domain/catalogue/read/search-products.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
 
-/** A request whose products are searched for in the catalog. */
+/** A request for any product that matches search words, a device, or both. */
 export interface WantedSearch {
 	/** Search words; null to search only by device. */
 	words: string | null;

@@ -13,8 +13,8 @@ interface NamedParts {
 
 /**
  * Describes what a request is for, such as "Clear case, Black", "products for your Galaxy A15 in Cases" or "“usb hub”".
- * @param by says if search words may be quoted. An email to an unconfirmed address must not contain text that a
- * stranger typed.
+ * @param by who made the request: `themselves` if the email address is confirmed. Otherwise it's `by a stranger`, and
+ * search words aren't quoted, because the email must not contain text that a stranger typed.
  */
 export async function nameWanted(
 	queryable: Queryable,

@@ -11,9 +11,9 @@ type NotifyingContext = Shop & { findWanted: FindWanted };
 
 /** Maximum number of notifications per transaction. */
 const atOnce = 50;
-/** Maximum number of searches and devices looked up per run. */
+/** Maximum number of different requests for a search or a device that are checked against the catalog per run. */
 const maxLookups = 40;
-/** Milliseconds until the same request is looked up again. */
+/** Milliseconds until a request for a search or a device is checked again. */
 const recheckAfter = 60_000;
 
 const waits = sql`confirmed_at is not null and told_at is null and left_at is null
@@ -21,8 +21,9 @@ const waits = sql`confirmed_at is not null and told_at is null and left_at is nu
 
 /**
  * Notifies each waiting shopper once, when the product they asked for is available. Any number of processes may run
- * this concurrently. If a process crashes, another one continues, because each request is marked in the transaction
- * that writes its email. This function reads the stock itself, so code that changes stock doesn't call it.
+ * this concurrently. A request is marked as notified in the transaction that queues its email. If a process crashes,
+ * its transaction is rolled back, and another process sends the emails. A job calls this function regularly, so code
+ * that changes stock doesn't have to call it.
  */
 export async function notifyWaiting(context: NotifyingContext): Promise<void> {
 	while ((await notifyBatch(context, sql`kind = 'product' and ${isBack}`)) === atOnce);
@@ -45,7 +46,10 @@ const isBack = sql`exists (
 		and (demand_requests.branch_id is null or branches.id = demand_requests.branch_id)
 )`;
 
-/** Returns the searches and devices whose last look-up is longest ago, each once, and marks them as looked up. */
+/**
+ * Returns the requests for a search or a device that were checked longest ago, and marks them as checked. A search or
+ * device that several shoppers asked for is returned once.
+ */
 function nextChecks({
 	database,
 	now,

@@ -8,7 +8,10 @@ export type DemandGroup = "product" | "device" | "words" | "branch";
 
 export type DemandRow = z.output<typeof demandRow>;
 
-/** For each kind of group: the SQL condition on its rows, and the key by which they are grouped. */
+/**
+ * SQL for each grouping of the report: the condition on requests, the key by which they are grouped, the group's label,
+ * and further columns.
+ */
 const groups: Record<DemandGroup, { where: Sql; key: Sql; label: Sql; beside: Sql }> = {
 	product: {
 		where: sql`asked.kind = 'product'`,

@@ -22,7 +22,7 @@ const orders = {
 	all: sql`sum(searches) desc`,
 };
 
-/** Returns the searches of a period by result, most frequent first. */
+/** Returns the searches of a period, with the numbers of their results. `kind` selects and sorts them. */
 export function readSearches(
 	queryable: Queryable,
 	kind: SearchKind,

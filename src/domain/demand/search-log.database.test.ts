@@ -111,7 +111,7 @@ test("stores a limited number of different searches per day", async () => {
 	]);
 });
 
-test("counts results days later too, but only for recorded searches", async () => {
+test("counts opened and ordered products days later too, but only for recorded searches", async () => {
 	const notes = open();
 	search(notes, "usb hub");
 	notes.noteOutcome(phone(), "USB hub", "opened");

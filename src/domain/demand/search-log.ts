@@ -4,7 +4,10 @@ import { inManila } from "#lib/delivery-estimate/calendar.ts";
 import { countableSearch, isRobot } from "./countable-search.ts";
 import { type CountedSearch, writeSearchLog } from "./write-search-log.ts";
 
-/** Identifies a person who searches, for a few seconds. The data isn't stored. */
+/**
+ * Identifies a person who is searching, so that each text is counted once while it's typed. Never stored in the
+ * database.
+ */
 export interface Searcher {
 	network: string;
 	userAgent: string | undefined;
@@ -64,7 +67,8 @@ export function createSearchLog({ database, log, now }: SearchNotesOptions): Sea
 	let writing: Promise<void> = Promise.resolve();
 
 	/**
-	 * Returns a key that identifies the person for some seconds. Returns null for a robot or after too many searches.
+	 * Returns a key for the person. Returns null for a robot, after too many searches in a minute, or if too many
+	 * people search.
 	 */
 	function admit({ network, userAgent }: Searcher, at: number): string | null {
 		if (isRobot(userAgent)) return null;

@@ -23,9 +23,9 @@ interface Known {
 }
 
 /**
- * Finds out what a request is for. If a request contains several, a product has priority over search words, and search
- * words over a device.
- * @throws Refusal `invalid` if the request names nothing that the shop could sell
+ * Finds out what a request is for. If it names a product, its search words, device and category are ignored. Otherwise
+ * it's for search words, a device, or both.
+ * @throws Refusal `invalid` if the product or the device doesn't exist, or if the request names nothing to sell
  */
 export async function understandWanted(known: Known, given: GivenWish): Promise<Wanted> {
 	const { database, catalogue } = known;

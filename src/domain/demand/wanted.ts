@@ -14,7 +14,9 @@ export type Wanted =
 			words: string;
 			/** Device that the words mention; null if they mention none. */
 			device: string | null;
-			/** True if the shopper chose the device, so that only products that fit the device are results. */
+			/**
+			 * True if the shopper chose the device from the list. Only products that fit the device are then results.
+			 */
 			mustFit: boolean;
 			productType: string | null;
 			categoryId: number | null;

@@ -2,7 +2,10 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
-/** Ends all requests of an address, using the link in any of its notifications. Does nothing for an unknown link. */
+/**
+ * Ends all open requests of an email address, using the opt-out link in any of its notifications. Does nothing for an
+ * unknown link.
+ */
 export async function withdrawRequests(
 	database: Database,
 	token: string,

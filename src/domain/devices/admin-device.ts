@@ -27,7 +27,7 @@ const present = ({ id, version, is_listed, is_own, ...device }: DeviceRow): Admi
 	return { id, ...(named as Record<DeviceColumn, string>), version, is_listed, is_own };
 };
 
-/** Returns one page of all devices, by manufacturer and name. */
+/** Returns one page of all devices, sorted by manufacturer and name. */
 export async function listAdminDevices(
 	queryable: Queryable,
 	{

@@ -7,7 +7,10 @@ import {
 } from "#lib/fit/device.ts";
 import { type DeviceColumn, deviceColumns } from "#lib/fit/device-columns.ts";
 
-/** A device and the sources of its specifications. Each source has a code and the specifications taken from it. */
+/**
+ * A device and the sources of its specifications. `sources` contains the names of the specifications by the source's
+ * code.
+ */
 export interface SourcedDevice extends Device {
 	sources: Record<string, string[]>;
 }
@@ -98,7 +101,7 @@ const numbers = [
 	...(["watts", "size_inches", "height_mm", "width_mm", "thickness_mm", "band_mm"] as const),
 ];
 
-/** Parses a cell such as `pps 25;afc 15;qi`. `basic 10` means that the device supports no fast charging. */
+/** Parses a cell such as `pps 25;afc 15;qi`. `basic 10` means 10 W without fast charging. */
 function readCharging(text: string, facts: DeviceFacts): void {
 	if (!text) return;
 	const standards: string[] = [];

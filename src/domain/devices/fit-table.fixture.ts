@@ -73,7 +73,7 @@ export const deviceGroups: [what: string, codes: string][] = [
 	["a phone of which hardly anything is known", "samsung-galaxy-s26"],
 ];
 
-/** Specifications as `code=value`; `a|b` stands for two products, `a+b` stands for several codes of one product. */
+/** Specifications as `code=value`. `a|b` stands for two products. `a+b` stands for two codes of the same product. */
 export const factRows: [type: string, facts: string, verdicts: string][] = [
 	["charger", "ports=usb_c charging_standards=usb_pd watts=18|20|25", "FFFFFFFFFFFFNNNNNNNNF"],
 	[

@@ -48,7 +48,7 @@ describe("the built-in devices", () => {
 		}
 	});
 
-	it("survive an export and import", () => {
+	it("stay the same after an export and import", () => {
 		for (const device of devices) {
 			const cells = writeDeviceRow(device);
 			const row = Object.fromEntries(deviceColumns.map((name, at) => [name, cells[at] ?? ""]));
@@ -175,14 +175,14 @@ describe("guesses the browser's own device", () => {
 			{ userAgent: android("SM-A155F Build/UP1A.231005.007; wv") },
 			["Galaxy A15"],
 		],
-		["without a hint", { userAgent: android("K") }, []],
+		["but not if the browser hides its model", { userAgent: android("K") }, []],
 		[
 			"from another manufacturer",
 			{ model: "Infinix X6882", userAgent: android("K") },
 			["Infinix HOT 50"],
 		],
-		["that no list has", { model: "FOO-1234", userAgent: android("K") }, []],
-		["on a desk", { userAgent: "Mozilla/5.0 (X11; Linux x86_64)" }, []],
+		["only if its model is in the list", { model: "FOO-1234", userAgent: android("K") }, []],
+		["but not a desktop computer", { userAgent: "Mozilla/5.0 (X11; Linux x86_64)" }, []],
 	])("%s", (_, browser, names) => {
 		expect(guessDevices(browser, devices).map(({ name }) => name)).toEqual(names);
 	});

@@ -7,9 +7,9 @@ import { readDeviceRows } from "./read-device-rows.ts";
 const path = join(import.meta.dirname, "standard-devices.csv");
 
 export interface StandardDevices {
-	/** Parsed from the text on each access, because the shop rarely needs the list. */
+	/** Parsed from the file's text on each access instead of being cached, because the shop rarely needs the list. */
 	readonly devices: SourcedDevice[];
-	/** Checksum of the list, by which each release is recognized. */
+	/** Checksum of the file, so that a changed list is written to the database once. */
 	checksum: string;
 }
 
@@ -27,7 +27,7 @@ export async function readStandardDevices(): Promise<StandardDevices> {
 	};
 }
 
-/** Sources of the built-in specifications, by the code used in the rows. */
+/** Names of the sources of specifications, by the code that the CSV file contains. */
 export const deviceSources: Record<string, string> = {
 	maker: "The manufacturer's published specification",
 	google_play: "Google Play's list of supported devices, January 2025",

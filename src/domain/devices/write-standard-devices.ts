@@ -4,8 +4,8 @@ import { readStandardDevices, type StandardDevices } from "./standard-devices.ts
 import { writeDevices } from "./write-devices.ts";
 
 /**
- * Adds the built-in devices of this release to the shop's list, once per release. New devices are added, and devices
- * that staff haven't edited are updated.
+ * Writes the built-in devices to the database, once for each version of the list. Adds new devices, and updates devices
+ * that staff haven't edited.
  */
 export async function writeStandardDevices(
 	database: Database,

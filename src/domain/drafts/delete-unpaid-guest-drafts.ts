@@ -13,7 +13,8 @@ export async function deleteUnpaidGuestDrafts(database: Database, before: Date):
 	let deleted: number;
 	do {
 		deleted = await database.transaction(async (transaction) => {
-			// Lock the drafts as a payment locks them, so that no draft is ordered while it's being deleted.
+			// Lock the drafts. Payments and orders lock their draft too, so no draft can be ordered while it's being
+			// deleted.
 			const drafts = await transaction.rows<{ id: number }>(sql`
 				select id from draft_orders
 				where origin = 'guest' and order_id is null and expires_at < ${before} and not exists (

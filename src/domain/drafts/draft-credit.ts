@@ -22,8 +22,7 @@ interface CreditedDraft {
 }
 
 /**
- * Locks the customer's store credit until the transaction ends, and returns the amount of a draft that the credit can
- * pay.
+ * Locks the customer's store credit until the transaction ends, and returns the available amount.
  * @throws Refusal if the draft's customer has no account
  */
 export function lockDraftCredit(

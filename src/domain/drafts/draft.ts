@@ -48,7 +48,7 @@ export interface Quote {
 	shippingFee: Centavos;
 	/** null to apply current promotions. */
 	promotions: QuotedPromotion[] | null;
-	/** Prices of the lines, in the order of the draft's lines. */
+	/** Prices for each of the draft's lines, at the same index. */
 	lines: { price: Centavos; shopPrice: Centavos }[];
 }
 

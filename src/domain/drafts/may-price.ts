@@ -3,7 +3,7 @@ import type { DraftContent } from "./draft.ts";
 
 type Pricing = Pick<DraftContent, "lines" | "discount">;
 
-/** Returns the prices set by staff, one for each line. */
+/** Returns the price and reason that staff set for each variation. Leaves out variations with the shop's price. */
 const givenPrices = ({ lines }: Pricing) =>
 	new Map(
 		lines.flatMap(({ variationId, price, priceReason }) =>

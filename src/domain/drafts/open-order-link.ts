@@ -67,7 +67,7 @@ export interface OpenedLink {
 }
 
 /**
- * Returns the draft of a link.
+ * Returns the id of the draft that a link opens.
  * @throws Refusal `invalid_link`
  */
 export async function draftOfLink(queryable: Queryable, token: string): Promise<number> {
@@ -107,7 +107,7 @@ export async function openOrderLink(
 	};
 }
 
-/** Returns the stock reserved by a payment, because the customer who pays can still order it. */
+/** Returns the number of units of each variation that a payment reserves. The paying customer can still order them. */
 async function readHeld(database: Queryable, intentId: number): Promise<Map<number, number>> {
 	const rows = await database.rows<{ id: number; pieces: number }>(sql`
 		select variation_id as id, sum(quantity)::integer as pieces from stock_reservations
@@ -115,7 +115,10 @@ async function readHeld(database: Queryable, intentId: number): Promise<Map<numb
 	return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
-/** Returns the payment method that staff chose, or all methods that the customer can use. */
+/**
+ * Returns the payment methods with which the customer can pay the draft. If staff chose a method, only that one can be
+ * used.
+ */
 async function listPayments(
 	database: Queryable,
 	providers: PaymentProviders,

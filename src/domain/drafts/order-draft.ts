@@ -37,7 +37,7 @@ import {
 import { requireCustomer } from "./save-draft.ts";
 
 interface Ordering {
-	/** null if no method was chosen; store credit must then cover the whole order. */
+	/** null if no method was chosen; store credit and the gift card must then cover the whole order. */
 	paymentMethod: PaymentMethod | null;
 	/** The person who places the order: staff, or the customer if they have an account. */
 	actorId: number | null;
@@ -50,8 +50,8 @@ interface Ordering {
 }
 
 /**
- * Converts a locked draft to an order that is paid on delivery or whose payment staff confirm. The order has the
- * draft's valid prices, and its stock is taken now. Returns the order's id.
+ * Converts a locked draft to an order. The customer pays on delivery or by a transfer that staff confirm later. The
+ * order has the draft's valid prices, and its stock is taken now. Returns the order's id.
  * @throws Refusal `stock_changed`, `out_of_stock`, `payment_method_unavailable`, `total_changed`, or if a field is
  * missing
  */
@@ -80,7 +80,7 @@ export async function orderDraft(
 	const seenCard = expectedCard === null ? null : { total, storeCredit: expectedCard };
 	requireExpected(seenCard, priced.prices, giftCard?.amount ?? 0);
 	requireExpected(seen === null ? null : { total, storeCredit: seen }, priced.prices, own);
-	// If store credit covers the whole order, there is nothing left to collect.
+	// If store credit and the gift card cover the whole order, there is nothing left to collect.
 	const paymentMethod = coversAll ? methodAtDelivery : requireMethod(asked);
 	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
 	const code = draft.quote ? "link_expired" : "total_changed";

@@ -59,8 +59,8 @@ interface PaymentByLink {
 
 /**
  * Starts the payment of a draft by its link, at the draft's valid prices. The stock is reserved for as long as the
- * payment method allows. A repeated call continues the same payment, unless it has another payment method, which starts
- * a new payment.
+ * payment method allows. A repeated call continues the same payment. A call with another payment method starts a new
+ * payment.
  * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, `amount_changed`,
  * `payment_method_unavailable`, `payment_unavailable`, `stock_changed`, `out_of_stock`
  */

@@ -49,8 +49,8 @@ export interface PreparedPayment {
 
 /**
  * Prepares a guest's order that must be paid before it's placed. Stores a draft at the prices shown, and creates a link
- * for paying it. No stock is reserved until the payment starts. A repeated request of the same attempt returns the same
- * link. If its items, address or payment method differ, the new draft replaces the unpaid one.
+ * for paying the draft. No stock is reserved until the payment starts. If the guest repeats the attempt, the same link
+ * is returned. If the items, address or payment method differ, a new draft replaces the unpaid one.
  * @throws Refusal for the same reasons as placing the order
  */
 export async function prepareGuestPayment(
@@ -59,7 +59,8 @@ export async function prepareGuestPayment(
 ): Promise<PreparedPayment> {
 	const hash = hashOf(request);
 	const { attempt } = request;
-	// A repeated request needs no new human verification, because the first request used up the token.
+	// Look for an earlier request first. A repeated request skips the human check, because the first one used up its
+	// `humanToken`.
 	const earlier = await findAttempt(shop.database, attempt);
 	const known = earlier && (await preparedBy(shop.database, earlier, hash, shop.now()));
 	if (known) return known;
@@ -92,8 +93,8 @@ function requirePaidByLink(method: PaymentMethod): void {
 }
 
 /**
- * Returns the order of an attempt if there is one. Otherwise returns the attempt's payment link if its content is
- * unchanged and can still be paid, or null.
+ * Returns the token of an attempt's order if there is one. Otherwise returns the token of its payment link, or null if
+ * the content has changed or the link has expired.
  * @throws Refusal if the attempt was for a different order
  */
 async function preparedBy(

@@ -73,7 +73,7 @@ const discountsOf = (lines: readonly unknown[], promotions: readonly QuotedPromo
 	lines.map((_, place) => sumOf(promotions.map(({ amounts }) => amounts[place] ?? 0)));
 
 /**
- * Returns order lines, without items that were deleted.
+ * Returns the lines of a draft as order lines. Leaves out items that were deleted.
  * @param given the draft's lines, with the reason for each price set by staff
  */
 export const pricedContentLines = (
@@ -99,7 +99,7 @@ const staffDiscount = (discount: DraftDiscount | null): StaffDiscount | null => 
 	return percent === null ? { amount: amount ?? 0 } : { percent };
 };
 
-/** Returns the current data of each item in a draft, in the order of the lines. */
+/** Returns the current data of a draft's items, one for each line; null for deleted items. */
 async function readLines(
 	queryable: Queryable,
 	content: Pick<DraftContent, "lines">,
@@ -132,8 +132,8 @@ type PromotedDraft = Pick<PricedContent, "promotions" | "couponProblem"> & {
 };
 
 /**
- * Applies current promotions. Automatic promotions with a limited number of uses are left out. A use is counted only
- * when an order is placed, so drafts and offline tills could exceed the limit.
+ * Applies current promotions. Leaves out automatic promotions with a limited number of uses, because a use is counted
+ * only when an order is placed. Drafts and offline tills could otherwise exceed the limit.
  */
 async function promoteDraft(
 	queryable: Queryable,

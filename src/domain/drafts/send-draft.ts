@@ -16,7 +16,7 @@ import { type PricedDraft, priceDraft, requireCoupon } from "./price-draft.ts";
 import { quoteDraft } from "./quote-draft.ts";
 import { recordDraft } from "./record-draft.ts";
 
-/** Returns the address where the customer opens a draft. */
+/** Returns the web address at which the customer opens a draft. */
 export const linkOf = (origin: string, token: string): string =>
 	`${origin}/your-order?token=${token}`;
 

@@ -55,9 +55,7 @@ export async function readAdminFactTables(queryable: Queryable): Promise<AdminFa
 	};
 }
 
-/**
- * Locks product types and attributes, so that only one transaction at a time changes them. They refer to each other.
- */
+/** Lets only one transaction at a time change product types and attributes, because they refer to each other. */
 export const lockFactTables = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('fact tables'))`);
 

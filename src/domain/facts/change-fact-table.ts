@@ -2,7 +2,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { lockFactTables, makeCode, refuseField } from "./admin-fact-tables.ts";
 
-/** Names of product types or attributes in the audit log and in messages, and the fields to audit. */
+/** Describes one of two tables, product types or attributes, for error messages and the audit log. */
 interface Table<Row> {
 	entity: "attribute" | "product_type";
 	name: string;
@@ -20,7 +20,9 @@ interface NamedRow {
 /** Returns the shared operations for creating, changing and deleting types and attributes. */
 export function changesOf<Row extends NamedRow>(table: Table<Row>) {
 	return {
-		/** Lets only one transaction at a time change the two tables, because they depend on each other. */
+		/**
+		 * Lets only one transaction at a time change product types and attributes, because they refer to each other.
+		 */
 		change: <T>(database: Database, work: (transaction: Queryable) => Promise<T>): Promise<T> =>
 			database.transaction(async (transaction) => {
 				await lockFactTables(transaction);

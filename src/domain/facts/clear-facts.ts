@@ -3,7 +3,10 @@ import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Values to remove. They can be limited to a product type or to certain choices. */
+/**
+ * Values of an attribute to remove from products: from all products or those of a type, and all values or certain
+ * choices.
+ */
 export interface RemovedFacts {
 	attribute: string;
 	/** Type of the products; omitted for products of every type. */
@@ -15,7 +18,7 @@ export interface RemovedFacts {
 	outsideItsTypes?: boolean;
 	/** Choices to remove; omitted for all values. */
 	choices?: readonly string[];
-	/** Name of the attribute or choice, for the message that its values are in use. */
+	/** Completes the message "3 products have …", such as `"Black" or "Blue"`. */
 	name: string;
 }
 

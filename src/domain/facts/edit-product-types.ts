@@ -85,7 +85,7 @@ export function createProductType(
 
 /**
  * Updates a product type. If attributes are removed from the type, their values are removed from its products, except
- * the values of general attributes. The person must confirm this with `clears`.
+ * the values of attributes that apply to every product. The person must confirm this with `clears`.
  * @throws Refusal `changed_elsewhere`, `in_use`
  */
 export function updateProductType(

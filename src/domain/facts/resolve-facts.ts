@@ -1,7 +1,9 @@
 import { type Facts, type FactTables, typeOf } from "#lib/facts/facts.ts";
 import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
 
-/** Specifications of a product or a variation: newly given (`areGiven`), or the stored ones. */
+/**
+ * Specifications of a product or a variation: those of the request if `areGiven` is true, otherwise the stored ones.
+ */
 export interface StatedFacts {
 	productType: string | null;
 	facts: unknown;

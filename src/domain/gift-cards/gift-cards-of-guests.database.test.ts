@@ -93,7 +93,7 @@ describe("a guest", () => {
 		expect(await left(code)).toBe(250);
 	});
 
-	it("pays the remaining amount online, and the card is spent with the order", async () => {
+	it("pays the remaining amount online, and the gift card is charged when the order is placed", async () => {
 		const { code } = await issue(200);
 		const { token } = await visitor().api(prepareGuestPayment, {
 			...request({ giftCardCode: code }),
@@ -142,7 +142,7 @@ describe("a draft's customer", () => {
 		return visitor().api(setOrderLinkGiftCard, { token, version, giftCardCode });
 	}
 
-	it("adds a gift card by the link, removes it, and orders without a payment if it covers everything", async () => {
+	it("adds a gift card by the link, removes it, and orders without a payment if the card covers everything", async () => {
 		const { code } = await issue(800);
 		const { token } = await sendLink();
 		const added = await add(token, code);
@@ -164,7 +164,7 @@ describe("a draft's customer", () => {
 		expect(await left(code)).toBe(800);
 	});
 
-	it("can't order without a payment if a part is left", async () => {
+	it("can't order without a payment if the card covers only a part of the total", async () => {
 		const { code } = await issue(100);
 		const { token } = await sendLink();
 		const { version } = await add(token, code);

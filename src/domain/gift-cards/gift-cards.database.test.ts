@@ -244,7 +244,7 @@ describe("paying with a gift card", () => {
 		await expectBooks();
 	});
 
-	it("refunds the gift card even if the customer's account is gone", async () => {
+	it("refunds the gift card even if the customer's account was deleted", async () => {
 		const { code } = await issue(200);
 		await fill();
 		const { id } = await order(code);
@@ -255,7 +255,7 @@ describe("paying with a gift card", () => {
 		await expectBooks();
 	});
 
-	it("charges the remaining amount to a card, reserves the gift card's part, and refunds both", async () => {
+	it("charges the remaining amount to a credit card, reserves the gift card's part, and refunds both", async () => {
 		const { code } = await issue(200);
 		const total = await fill();
 		const started = await startPayment(maria, { giftCardCode: code });
@@ -290,7 +290,7 @@ describe("paying with a gift card", () => {
 		await expectBooks();
 	});
 
-	it("can't go below zero, whichever code writes the entry", async () => {
+	it("can't go below zero, even if an entry is written directly to the ledger", async () => {
 		const { id } = await issue(100);
 		const spend = postMoney(shop.database, [
 			{ kind: "credited", from: "losses", to: "credit", amount: 10_001, giftCardId: Number(id) },

@@ -177,7 +177,7 @@ describe("a gift card bought online", () => {
 		expect(options.items).toMatchObject([{ is_excluded: true }]);
 	});
 
-	it("is emailed on its date, once, even if several nodes send due cards at the same time", async () => {
+	it("is emailed on its date, once, even if several processes send due cards at the same time", async () => {
 		const on = new Date(shop.now().getTime() + 10 * day).toISOString().slice(0, 10);
 		const asked = request({ send_on: on });
 		const { token } = await buyPaid(asked);
@@ -210,7 +210,7 @@ describe("a gift card bought online", () => {
 		expect(await emailsTo(to)).toEqual([]);
 	});
 
-	it("can't be refunded for more than is left on it", async () => {
+	it("can't be refunded by more than its remaining balance", async () => {
 		const asked = request();
 		const { orderId } = await buyPaid(asked);
 		const [code = ""] = await codesFor(asked.recipient_email ?? "");

@@ -17,7 +17,7 @@ describe("allocateStock", () => {
 		{ wanted: 11, stock: [main(5), second(5)], given: null },
 		{ wanted: 1, stock: [], given: null },
 		{ wanted: 1, stock: [main(0), second(0)], given: null },
-	])("takes $wanted of $stock as $given", ({ wanted, stock, given }) => {
+	])("takes $wanted units from the stock $stock as $given", ({ wanted, stock, given }) => {
 		expect(allocateStock(wanted, stock)).toEqual(given);
 	});
 

@@ -3,7 +3,8 @@ import sql, { empty, type Sql } from "sql-template-tag";
 /**
  * SQL for the quantity of a variation that can be sold: the total stock of the open branches, minus what other
  * customers' pending payments reserve.
- * @param accountId the buyer, whose own reservations aren't subtracted; omit to subtract all reservations
+ * @param accountId the buyer. The stock that their own pending payments reserve isn't subtracted. Omit to subtract all
+ * reservations.
  */
 export const availableStock = (variationId: Sql, accountId?: number): Sql => sql`(
 	select coalesce(sum(stock.quantity - stock.reserved ${ownHold(accountId)}), 0)::integer

@@ -58,8 +58,8 @@ export function transferStock(
 }
 
 /**
- * Sets an item's stock to the counted quantity. The serial numbers must include all units at the branch, even units of
- * orders that have no serial number yet.
+ * Sets the stock of items to the counted quantities. If serial numbers are given, they must include all units at the
+ * branch, even those of orders to which no serial numbers are assigned yet.
  * @throws Refusal `changed_elsewhere` if the stock has changed since the person read it
  */
 export const countStock = (
@@ -123,10 +123,7 @@ interface Held {
 export const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
 
 interface Work<Action> {
-	/**
-	 * @param unnamed for each item, the number of the branch's units that belong to orders but have no serial number
-	 * yet
-	 */
+	/** @param unnamed by item: the number of units at the branch that belong to orders but have no serial number yet */
 	plan: (
 		action: Action,
 		held: ReadonlyMap<string, Held>,
@@ -218,7 +215,7 @@ export async function readBranches(
 	return names;
 }
 
-/** Locks the items' rows in the same order as orders lock them, which prevents deadlocks. */
+/** Locks the items' stock rows in the same sequence as all other transactions, which prevents deadlocks. */
 export async function lockItems(
 	transaction: Queryable,
 	ids: readonly number[],

@@ -25,7 +25,7 @@ interface PricedRow {
 /** An item with the current price per unit. */
 type LabelItem = LabelRow & { price: Centavos };
 
-/** Returns the given items, and all items of the given products, by name. Archived items are left out. */
+/** Returns the given items, and all items of the given products, sorted by name. Archived items are left out. */
 export async function listLabelItems(
 	queryable: Queryable,
 	{ variationIds, productIds }: { variationIds: readonly number[]; productIds: readonly number[] },

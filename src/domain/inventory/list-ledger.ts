@@ -30,7 +30,7 @@ export interface LedgerFilter {
 
 /**
  * Returns the stock changes that match the filter, newest first, each with the branch's quantity after the change. The
- * total counts up to `maxCounted`.
+ * total is exact only up to `maxCounted`.
  */
 export async function listLedger(
 	database: Queryable,

@@ -21,7 +21,10 @@ export interface ReorderFilter {
 export const suggestReorder = (available: number, lowLevel: number, sold: number): number =>
 	Math.max(1, Math.max(sold, lowLevel * 2) - available);
 
-/** Returns low-stock items in all open branches or in one branch, by name. The total counts up to `maxCounted`. */
+/**
+ * Returns low-stock items in all open branches or in one branch, sorted by name. The total is exact only up to
+ * `maxCounted`.
+ */
 export async function listReorder(
 	database: Queryable,
 	{ now, ...filter }: ReorderFilter & { now: Date },
@@ -66,7 +69,10 @@ export async function readAllReorder(
 const productId = sql`stock.of_product_id`;
 const byName = sql`order by lower(products.name), stock.id`;
 
-/** SQL condition for low-stock rows, which can use their index. The index also contains the product. */
+/**
+ * SQL condition for low-stock rows of `stock`. Starts with `is_low`, so that PostgreSQL can use the index of these
+ * rows.
+ */
 const isLow = ({ branch_id: branchId }: ReorderFilter): Sql => sql`is_low
 	and stock.branch_id in (select id from branches where is_open)
 	and ${branchId === undefined ? sql`true` : sql`stock.branch_id = ${branchId}`}`;

@@ -24,8 +24,8 @@ type StockPage = z.output<typeof pageSchema>;
 const productId = sql`variations.product_id`;
 
 /**
- * Returns all items with their stock, by name. Archived items are included only if they have stock left, or on request.
- * The total counts up to `maxCounted`.
+ * Returns all items with their stock, sorted by name. Archived items are included only if they have stock left, or on
+ * request. The total is exact only up to `maxCounted`.
  */
 export const listStock = (
 	source: ReadSource,
@@ -74,7 +74,7 @@ async function readStock(
 			)`;
 	const isListed = sql`(${isLive} or ${isLeft(sql`(archived_at is not null or ${isOfArchived})`)})`;
 	// Count archived items with stock separately, starting from the few archived items, because no index covers both
-	// conditions.
+	// “archived” and “in stock”.
 	const isArchivedWithStock = isLeft(sql`variations.id in (
 		select id from variations where archived_at is not null
 		union select variations.id from variations where ${isOfArchived}
@@ -115,7 +115,7 @@ async function readStock(
 	};
 }
 
-/** Returns these items, in the given order. */
+/** Returns these items, sorted as in `variationIds`. */
 export async function readStockItems(
 	queryable: Queryable,
 	variationIds: readonly number[],

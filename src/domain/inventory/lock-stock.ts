@@ -5,11 +5,11 @@ import type { BranchStock } from "./allocate-stock.ts";
 export interface LockedStock {
 	/** Sellable stock of each variation in the open branches, preferred branch first. */
 	available: Map<number, BranchStock[]>;
-	/** True if a pending payment of this account reserves stock of these variations. */
+	/** True if a pending payment of this account reserves stock, even of other variations. */
 	isHeldByBuyer: boolean;
 }
 
-/** Returns the available quantity of a variation at one branch. */
+/** Returns the available stock without that of other branches. */
 export const stockOf = (
 	available: LockedStock["available"],
 	branchId: number,
@@ -22,8 +22,9 @@ export const stockOf = (
 	);
 
 /**
- * Locks the stock of these variations until the transaction ends. All transactions lock stock in the same order, which
- * prevents deadlocks. Stock reserved by pending payments isn't available, not even to the customer who is paying.
+ * Locks the stock of these variations until the transaction ends. All transactions lock stock rows in the same
+ * sequence, which prevents deadlocks. Stock reserved by pending payments isn't available, not even to the customer who
+ * is paying.
  */
 export async function lockStock(
 	transaction: Queryable,

@@ -29,7 +29,7 @@ export async function freeReservations(
 	transaction: Queryable,
 	intentId: number,
 ): Promise<Allocation[]> {
-	// Lock stock in the same order as when stock is taken.
+	// Lock stock rows in the same sequence as all other transactions, which prevents deadlocks.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (

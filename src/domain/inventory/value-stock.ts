@@ -6,8 +6,8 @@ import { shareOf } from "#lib/money/share-of.ts";
 import { averageCost, moveAtCost, type Stock } from "#lib/purchasing/moving-average.ts";
 
 /**
- * Approximate number of stock movements valued per transaction. The number is limited, because a transaction blocks the
- * embedded database.
+ * Approximate number of stock movements valued per transaction. Transactions must be short, because the embedded
+ * database (PGlite) runs only one at a time.
  */
 const movesAtOnce = 2_000;
 
@@ -22,13 +22,16 @@ export async function valueStock(database: Database): Promise<void> {
 	}
 }
 
-/** Lock under which stock movements are valued, one transaction at a time. Take this lock before any lock on stock. */
+/**
+ * Lets only one transaction at a time value stock movements. Call this before locking any stock, which prevents
+ * deadlocks.
+ */
 export const lockCosts = (transaction: Queryable): Promise<unknown> =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('stock costs'))`);
 
 /**
  * Stock movements of an item that are valued together. They belong to the same order, or have the same reason,
- * adjustment and receipt.
+ * adjustment and delivery.
  */
 interface Change {
 	variation_id: number;
@@ -38,9 +41,9 @@ interface Change {
 	order_id: number | null;
 	receipt_id: number | null;
 	changed_at: Date;
-	/** Value of the line in the receipt; null if the units didn't arrive by a receipt. */
+	/** Value of these units in the supplier's delivery; null if they didn't arrive with a delivery. */
 	received: Centavos | null;
-	/** Units of the order that haven't been returned. `out_value` is their cost. */
+	/** Number of the order's units that haven't been returned. `out_value` is their cost. */
 	out: number;
 	out_value: Centavos;
 }
@@ -86,7 +89,10 @@ export async function valueMoves(
 	return taken.length;
 }
 
-/** Reads the movements to value. Arriving units come first, so that the valued quantity never becomes negative. */
+/**
+ * Reads the movements to value. For each item, arriving units come before leaving units, so that the valued quantity
+ * never becomes negative.
+ */
 const readChanges = (transaction: Queryable, ids: readonly number[]): Promise<Change[]> =>
 	transaction.rows(sql`
 		select changes.*, receipt_lines.value as received,

@@ -18,8 +18,8 @@ export const alertText = ({ kind, orderId, createdAt }: Alert): string => {
 };
 
 /**
- * Returns the address of the page where all of the alerts can be handled, or the back office's start page if there is
- * none.
+ * Returns the path of the page where all of the alerts can be handled. If there is no such page, returns the back
+ * office's start page.
  */
 export function alertPage(alerts: readonly Pick<Alert, "kind">[]): string {
 	const [first, ...others] = alerts.map(({ kind }) => alertFacts[kind].page);

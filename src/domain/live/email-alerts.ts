@@ -62,7 +62,7 @@ export async function emailUnhandledAlerts({ database, jobs, now }: Shop): Promi
 	});
 }
 
-/** Claims the due alerts in order, so that no other process sends them. */
+/** Marks the due alerts as emailed, so that no other process emails them. Returns the oldest first. */
 const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<WaitingEvent[]> =>
 	transaction.rows<WaitingEvent>(sql`
 		with due as (

@@ -27,12 +27,12 @@ test.each<[LiveKind, number[], string[]]>([
 	["question_asked", [], all],
 	["payment_failed", [], all],
 	["notified", [], []],
-])("the event %s of an order packed at %j reaches %j", (kind, branchIds, names) => {
+])('the event "%s" of an order packed at %j reaches %j', (kind, branchIds, names) => {
 	expect(receiversOf(kind, branchIds)).toEqual(names);
 });
 
 test.each(liveKinds)(
-	"customers receive %s only about their own orders, and no back-office events",
+	'customers receive the event "%s" only about their own orders, and no back-office events',
 	(kind) => {
 		const customer = people["customer"] as Listener;
 		expect(mayCustomerReceive({ accountId: 11 }, customer)).toBe(true);

@@ -11,7 +11,7 @@ export interface Listener {
 	branchId: number | null;
 }
 
-/** Permission needed to handle each kind; null if the kind is for customers only. */
+/** Permission needed to handle each kind of event; null if the kind is for customers only. */
 const requiredPermission: Record<LiveKind, Permission | null> = {
 	order_placed: "orders",
 	cancel_requested: "orders",

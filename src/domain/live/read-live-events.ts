@@ -12,8 +12,8 @@ interface ReadLiveEvents {
 }
 
 /**
- * Returns the events that were committed after a snapshot, in order. Each event is returned exactly once, even if its
- * transaction took long.
+ * Returns the events that were committed after a snapshot, oldest first. Each event is returned exactly once, even if
+ * its transaction took long.
  * @param since null to return no events, only the starting position
  */
 export async function readLiveEvents(

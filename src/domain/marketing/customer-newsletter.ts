@@ -15,8 +15,8 @@ interface Person {
 }
 
 /**
- * Returns the person's subscription. An unverified address always appears unsubscribed, so that no one can look up
- * another person's subscription.
+ * Returns the person's subscription. An unverified email address always appears unsubscribed, so that no one can look
+ * up another person's subscription.
  */
 export async function readOwnNewsletter(
 	queryable: Queryable,
@@ -31,8 +31,8 @@ export async function readOwnNewsletter(
 }
 
 /**
- * Records or withdraws the person's consent. If the address is unverified, emails a confirmation link instead of
- * recording it.
+ * Records or withdraws the person's consent. If their email address is unverified, a confirmation link is emailed
+ * instead, and nothing is recorded yet.
  */
 export async function changeOwnNewsletter(
 	context: Shop,

@@ -9,7 +9,7 @@ import { refusalAt } from "#lib/refusals/refusal.ts";
 
 export type AdminFeature = z.output<typeof adminFeature>;
 
-/** Returns the hero's slots in order, including inactive ones. */
+/** Returns the slides of the hero (the carousel on the shop home) in display order, including inactive ones. */
 const listAdminFeatures = (queryable: Queryable): Promise<AdminFeature[]> =>
 	queryable.rows(sql`
 		select features.id, features.version, tag, is_active, title, subtitle, image_path, product_id,
@@ -45,7 +45,7 @@ export const features = defineResource({
 	inSentence: "this slide",
 });
 
-/** @param ids ids of all slots in the new order */
+/** @param ids ids of all slides in the new order */
 export const orderFeatures = (
 	database: Database,
 	actor: Actor,

@@ -46,7 +46,7 @@ interface Guesser {
 }
 
 /**
- * True if the code exists. Most checked codes exist, so the check itself writes nothing.
+ * True if an active coupon has the code. Most checked codes do, so the check itself writes nothing.
  * @throws Refusal `throttled` if earlier guesses have used up a limit
  */
 async function isKnown(

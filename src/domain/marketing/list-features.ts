@@ -12,7 +12,10 @@ interface FeatureRow {
 	product_id: number | null;
 }
 
-/** Returns the hero's active slots in order. A slot's product is included only if it's published. */
+/**
+ * Returns the active slides of the hero (the carousel on the shop home) in display order. A slide's product is included
+ * only if it's published.
+ */
 export async function listFeatures(database: Queryable, catalogue: Catalogue): Promise<Feature[]> {
 	const rows = await database.rows<FeatureRow>(sql`
 		select id, tag, title, subtitle, image_path, product_id from features

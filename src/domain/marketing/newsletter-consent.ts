@@ -35,6 +35,9 @@ export async function createLeaveToken(
 	return token;
 }
 
-/** Returns the unsubscribe address of a newsletter. People open it as a page, and email clients call it as an API. */
+/**
+ * Returns the web address for unsubscribing from a newsletter. People open it as a page, and email clients call it as
+ * an API.
+ */
 export const leaveAddress = (origin: string, leaveToken: string, newsletterId?: number): string =>
 	`${origin}/newsletter/leave?token=${leaveToken}${newsletterId === undefined ? "" : `.${newsletterId}`}`;

@@ -14,7 +14,7 @@ const linkDays = 7;
 
 /**
  * Emails a link that confirms the subscription. Until the link is opened, nothing is recorded and nothing else is sent.
- * An address that's already subscribed gets no email, but the result is the same.
+ * An email address that's already subscribed gets no email, but the result is the same.
  */
 export async function subscribeToNewsletter(
 	context: Shop,
@@ -26,7 +26,10 @@ export async function subscribeToNewsletter(
 	await emailConfirmation(context, input.email);
 }
 
-/** Emails a request for confirmation to an address, unless it's already subscribed. */
+/**
+ * Emails a confirmation link to an address, unless the address is already subscribed or has reached the limit for
+ * emails.
+ */
 export async function emailConfirmation(context: Shop, email: string): Promise<void> {
 	const { database, jobs, now, origin, seal } = context;
 	if (!(await isEmailAllowed(context, email))) return;

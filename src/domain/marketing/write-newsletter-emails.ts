@@ -52,7 +52,8 @@ export function writeNewsletterEmails(
 				leaveAddress: leave,
 				linkToken: { token, seal },
 			});
-			// Render the email now, because the job that writes it also sends it, in the same process and version.
+			// Render the email now. Other emails are rendered by the job that sends them later, but this job sends its
+			// emails itself.
 			if (mailId !== null) await renderEmail(transaction, mailId, origin);
 			return mailId;
 		};

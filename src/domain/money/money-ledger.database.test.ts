@@ -185,7 +185,7 @@ function expectRefusal(error: unknown): void {
 	if (!(error instanceof ApiError) || error.status !== 409) throw error;
 }
 
-it("stays balanced whatever happens to orders, in any sequence", async () => {
+it("the ledger stays balanced whatever happens to orders, in any sequence", async () => {
 	const step = fc.oneof(
 		fc.constantFrom(
 			...(["processing", "shipped", "delivered", "cancelled"] as const).map((to) => ({ to })),

@@ -23,7 +23,7 @@ export interface MoneyEntry {
 	giftCardId?: number | null;
 	/** Identifies the event that caused the entry, if no other field does. */
 	eventKey?: string | null;
-	/** Courier or provider whose account money moves from or to; omitted for other accounts. */
+	/** Courier or provider, if money moves from or to its account; omitted for other accounts. */
 	party?: string | null;
 	/** Payment method of the order; read from the order if omitted. */
 	method?: string | null;

@@ -1,6 +1,6 @@
 import type { Seal } from "#lib/security/seal.ts";
 
-/** Token of the link in an email, and the seal that encrypts it. */
+/** Token of the link in an email, and the encryption with which it's stored. */
 export interface LinkToken {
 	token: string;
 	seal: Seal;
@@ -30,8 +30,8 @@ const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mai
 	) as Mail;
 
 /**
- * Replaces the token in an email with a placeholder and encrypts it, so that a reader of the database can't use the
- * link.
+ * Replaces the token in an email with a placeholder, and encrypts the token, so that a reader of the database can't use
+ * the link.
  */
 export function closeLink<Mail extends Linked>(
 	mail: Mail,

@@ -3,7 +3,7 @@ import { notificationTypes } from "#contract/user/notifications.ts";
 import { notificationText } from "./notification-text.ts";
 
 it.each(notificationTypes)(
-	"the notification %s has a title and a full sentence as its message",
+	'the notification "%s" has a title and a full sentence as its message',
 	(type) => {
 		const { title, message } = notificationText(type);
 		expect(title).toMatch(/^[A-Z].*[a-z]$/);
@@ -16,7 +16,7 @@ it.each([
 	["LBC", null, "Your order is on its way with LBC."],
 	["LBC", "1234", "Your order is on its way with LBC, tracking number 1234."],
 ])(
-	"the shipping text with courier %s and tracking number %s",
+	"names the courier %j and the tracking number %j in the shipping text, if known",
 	(courier, trackingNumber, message) => {
 		expect(notificationText("order_shipped", { courier, trackingNumber }).message).toBe(message);
 	},

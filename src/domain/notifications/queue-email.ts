@@ -8,7 +8,7 @@ export interface EmailToQueue {
 	/** Identifies the event, such as `order-placed:42`, so that each event sends one email. */
 	eventKey: string;
 	recipient: string;
-	/** Account or order that the email belongs to; omitted for an email that belongs only to an address. */
+	/** Account or order that the email belongs to; omitted for an email that belongs only to an email address. */
 	about?: { accountId: number } | { orderId: number };
 	message: EmailMessage;
 	/** Time at which the email's link expires. The email isn't sent after this time. */
@@ -42,7 +42,10 @@ function accountOf({ about }: EmailToQueue): Sql {
 	return sql`(select account_id from orders where id = ${about.orderId})`;
 }
 
-/** Writes an email that the caller sends. Returns null if an email for the event exists already. */
+/**
+ * Stores an email without queueing a job, because the caller sends it. Returns the email's id, or null if the event
+ * already has an email.
+ */
 export async function writeEmail(
 	transaction: Queryable,
 	mail: EmailToQueue,

@@ -38,7 +38,7 @@ interface Newcomer {
 	requestId: string;
 }
 
-/** @throws Refusal `invalid_link`; `has_owner` if someone else was faster */
+/** @throws Refusal `invalid_link`; `has_owner` if someone else has already become the owner */
 export async function requireOwnerLink(queryable: Queryable, token: string): Promise<void> {
 	if (await hasOwner(queryable)) {
 		throw new Refusal("conflict", "This shop already has an owner.", { code: "has_owner" });

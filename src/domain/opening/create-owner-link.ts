@@ -3,8 +3,8 @@ import type { Database, Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 
 /**
- * Milliseconds within which several processes may start. All of them print a valid link, because a person may see the
- * output of only one of them.
+ * Milliseconds for which an older link stays valid. Several processes of the shop may start within this time. Each
+ * prints a link, and all links must work, because a person may see the output of only one process.
  */
 const togetherMilliseconds = 10 * 60_000;
 
@@ -12,8 +12,8 @@ export const hasOwner = async (queryable: Queryable): Promise<boolean> =>
 	(await queryable.first(sql`select from accounts where role = 'owner' limit 1`)) !== undefined;
 
 /**
- * Creates a link for the first owner, if the shop has no owner yet. Earlier links stop working. The link is valid until
- * there is an owner, or until a later start creates another link.
+ * Creates a link for the first owner, if the shop has no owner yet. Deletes links of earlier starts. The link is valid
+ * until there is an owner, or until a later start deletes it.
  * @returns null if the shop has an owner
  */
 export function createOwnerLink(

@@ -43,10 +43,13 @@ describe("the opening rule", () => {
 		["payment", "no method", { paymentMethods: 0 }],
 		["shipping", "no method", { shippingMethods: 0 }],
 	];
-	test.each(missing)("keeps a shop closed for its %s: %s", (essential, _what, change) => {
-		expect(missingEssentials({ ...real, ...change })).toEqual([essential]);
-		expect(isShopOpen({ ...real, ...change })).toBe(false);
-	});
+	test.each(missing)(
+		'keeps a shop closed if the requirement "%s" isn\'t met: %s',
+		(essential, _what, change) => {
+			expect(missingEssentials({ ...real, ...change })).toEqual([essential]);
+			expect(isShopOpen({ ...real, ...change })).toBe(false);
+		},
+	);
 
 	test("names the setting that is missing or invalid", () => {
 		expect(findGaps(real)).toEqual([]);

@@ -44,7 +44,7 @@ export function missingEssentials(facts: OpeningFacts): Essential[] {
 	return essentials.filter((essential) => !isThere[essential]);
 }
 
-/** Settings that a requirement still needs, named exactly because a requirement may depend on several settings. */
+/** Reasons why a requirement isn't met, for requirements that depend on several settings. */
 export const openingGaps = ["phone", "email", "email_unreachable", "sender_unreachable"] as const;
 export type OpeningGap = (typeof openingGaps)[number];
 

@@ -3,9 +3,9 @@ import { whoseDatabase } from "#domain/accounts/demo-accounts.ts";
 import { StartRefused } from "#lib/process/start-refused.ts";
 
 /**
- * Throws if a demo would open a real shop's database, or a real shop a demo's database. The password of the demo's
- * owner is public.
- * @param dataFolder folder of the embedded database; null for a database server
+ * Throws if a demo would open a real shop's database, or a real shop would open a demo's database. Otherwise anyone
+ * could sign in to a real shop, because the password of the demo's accounts is public.
+ * @param dataFolder folder of the embedded database (PGlite); null for a database server
  * @throws StartRefused with a message that says what to do
  */
 export async function refuseWrongDatabase(

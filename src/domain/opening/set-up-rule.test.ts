@@ -44,7 +44,7 @@ describe("the remaining steps of the setup", () => {
 		[{ products: 0 }, "catalogue"],
 		[{ ownTexts: 2 }, "texts"],
 	];
-	test.each(cases)("with %j are only %s", (change, step) => {
+	test.each(cases)('with %j consist only of "%s"', (change, step) => {
 		const facts = { ...everything, ...change };
 		expect(leftOf(facts)).toEqual([step]);
 		expect(isSetUp(assessSteps(facts))).toBe(false);

@@ -50,7 +50,7 @@ export interface StepState {
 	isOptional: boolean;
 }
 
-/** Returns for each step if it's done, essential or optional. */
+/** Returns for each step whether it's done, whether it's essential and whether it's optional. */
 export function assessSteps(facts: SetUpFacts): StepState[] {
 	const ownDone: Partial<Record<SetUpStep, boolean>> = {
 		look: facts.hasOwnLook,

@@ -38,8 +38,8 @@ export type DiskState = "ok" | "low" | "full";
 
 const megabyte = 1024 * 1024;
 /**
- * Below this number of free bytes, a disk counts as full. The database can still report the problem, and some uploads
- * fit.
+ * Below this number of free bytes, a disk counts as full. The limit isn't zero, so that the shop can still report the
+ * problem.
  */
 const leastFree = 64 * megabyte;
 const enoughFreeSpace = 1024 * megabyte;
@@ -61,7 +61,7 @@ export const readDiskState = (
 	);
 
 /**
- * Returns if the disk is full, low on space or neither. A small disk is low on space if less than a tenth of it is
+ * Returns whether the disk is full, low on space or neither. A small disk is low on space if less than a tenth of it is
  * free.
  */
 export function assessDisk({

@@ -17,7 +17,7 @@ async function hasJobs(queryable: Queryable): Promise<boolean> {
 	return found;
 }
 
-/** Returns the number of pending and failed jobs. */
+/** Returns the numbers of pending, active and failed jobs in each queue, and the latest failed jobs. */
 export async function readJobs(queryable: Queryable): Promise<JobOverview> {
 	if (!(await hasJobs(queryable))) return { queues: [], failed: [] };
 	const queues = await queryable.rows<JobOverview["queues"][number]>(sql`

@@ -56,8 +56,8 @@ export async function readMailServer(
 }
 
 /**
- * Suggests a sender: the first address that can receive email out of the current sender, the mail server's user name,
- * and the shop's email.
+ * Suggests a sender: the first of these addresses that can receive email: the current sender, the mail server's user
+ * name, the shop's email.
  */
 async function proposeSender(
 	database: Database,

@@ -47,7 +47,7 @@ const describe = <Row extends Omit<StoredEmail, "message">>({ failure, ...mail }
 			: describeEmailFailure(failure),
 });
 
-/** Returns the shop's emails, newest first. The total counts up to `maxCounted`. */
+/** Returns the shop's emails, newest first. The total is exact only up to `maxCounted`. */
 export async function listOutbox(
 	database: Queryable,
 	{ state, search }: { state?: OutboxFilter | undefined; search?: string | undefined },

@@ -4,7 +4,10 @@ import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** Number of emails per statement, because a statement blocks the embedded database. */
+/**
+ * Number of emails per statement. Statements must be short, because the embedded database (PGlite) runs only one at a
+ * time.
+ */
 const atOnce = 200;
 
 /**

@@ -14,7 +14,7 @@ const timeout = 15 * minute;
 /** Emails queued per transaction. */
 const atOnce = 200;
 
-/** SQL condition for an overdue email. */
+/** SQL condition for overdue emails: those that failed, and those that are still queued after `timeout`. */
 export const isOverdue = (now: Date): Sql => sql`
 	(text_removed_after is null and (state = 'failed'
 		or state = 'queued' and queued_at < ${new Date(now.getTime() - timeout)}::timestamptz))`;
@@ -45,7 +45,10 @@ export async function requeueEmails(
 	for (const mailId of ids) await jobs.enqueue(transaction, "send-email", { mailId });
 }
 
-/** Returns the number of unsent emails, and the number of stored emails of recent days that could still be sent. */
+/**
+ * Counts the overdue emails. Also counts emails that were only stored in the last `days` days: those that could still
+ * be sent, and those whose link has expired.
+ */
 export async function countUnsentMails(
 	{ database, sender, now }: Shop,
 	days: number,

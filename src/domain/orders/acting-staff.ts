@@ -15,12 +15,12 @@ type Person = Pick<ActingStaff, "role" | "branchId">;
 
 /**
  * Returns true if the person may change an order. Managers and owners may change every order. Staff may change an order
- * if their branch packs a part of it. Everyone with access to orders can read all of them.
+ * if their branch packs a part of it, or if no branch packs it. Everyone with access to orders can read all orders.
  */
 export const mayChange = (person: Person, branchIds: readonly number[]): boolean =>
 	branchIds.length === 0 || branchIds.some((branchId) => mayActFor(person, branchId));
 
-/** @throws Refusal if another branch packs the order */
+/** @throws Refusal if only other branches pack the order */
 export async function requireMayChange(
 	transaction: Queryable,
 	person: Person,
@@ -53,7 +53,7 @@ export async function requireMayChange(
 export const mayMoveParcels = (person: Person, branchIds: readonly number[]): boolean =>
 	branchIds.every((branchId) => mayActFor(person, branchId));
 
-/** @throws Refusal if another branch packs a parcel of the order that is still undelivered */
+/** @throws Refusal if another branch packs a parcel of the order that is still being packed or delivered */
 export async function requireMayMoveParcels(
 	transaction: Queryable,
 	person: Person,

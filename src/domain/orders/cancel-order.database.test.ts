@@ -45,7 +45,7 @@ const readOrder = (id: string) =>
 				as emails
 		from orders where id = ${id}`);
 
-it("has the same effects when staff cancel and when a request is approved, and locks the order once", async () => {
+it("a cancellation by staff and an approved request have the same effects, and lock the order once", async () => {
 	const moved = await placeOne();
 	const cancel = () => manager.api(changeOrderStatus, { id: moved.id, status: "cancelled" });
 	expect(await countLocks(cancel)).toBe(1);

@@ -56,7 +56,8 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 				${actor.accountId}::bigint, ${note} from elsewhere group by variation_id`);
 		// Release the serial numbers, because the new branch packs other units.
 		await releaseUnits(transaction, orderId, actor.accountId);
-		// Queue these days for the reports, because their sales and stock by branch have changed.
+		// Mark the days of this order and its ledger entries as changed, so that the reports by branch are calculated
+		// again.
 		await transaction.execute(sql`
 			insert into report_changes
 			select manila_day(created_at) from orders where id = ${orderId}
@@ -102,7 +103,8 @@ interface MovingItem {
 }
 
 /**
- * Returns the items taken from other branches, and locks their stock in the order in which all transactions lock stock.
+ * Returns the items taken from other branches, and locks their stock rows in the same sequence as all other
+ * transactions, which prevents deadlocks.
  */
 async function lockMoving(
 	transaction: Queryable,

@@ -47,7 +47,7 @@ export function decideCancellation(
 	});
 }
 
-/** Returns an order's open cancellation request, or null. */
+/** Returns the id of an order's open cancellation request, or null. */
 export async function findOpenRequest(
 	transaction: Queryable,
 	orderId: number,

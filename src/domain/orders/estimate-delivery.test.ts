@@ -7,6 +7,6 @@ it.each([
 	// This time is already March 2 in Manila.
 	["2026-03-01T16:00:00Z", "Mar 5 – Mar 7"],
 	["2026-12-28T00:00:00Z", "Dec 31 – Jan 2"],
-])("an order of %s arrives %s", (createdAt, window) => {
+])("an order placed at %s arrives on %s", (createdAt, window) => {
 	expect(estimateDelivery(new Date(createdAt))).toBe(window);
 });

@@ -46,7 +46,7 @@ it("replaces a prefix with the words that orders contain", async () => {
 	expect(await expandPrefix("'quil':*")).toBe("'quil':*");
 });
 
-it("keeps a prefix that begins no word, too many words, or a word with digits", async () => {
+it("keeps a prefix if no word, too many words or a word with digits begins with it", async () => {
 	const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 	await write(
 		`${letters.map((one) => `q${one}`).join(" ")} ${letters

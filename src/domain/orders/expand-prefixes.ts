@@ -4,8 +4,8 @@ import type { Queryable } from "#db/database.ts";
 /** Maximum number of words to which a prefix is expanded. */
 const maxWords = 32;
 /**
- * Matches prefixes without digits. Prefixes with digits can't be expanded, because the table contains no words with
- * digits.
+ * Matches prefixes without digits. Prefixes with digits can't be expanded, because the table of words
+ * (`order_vocabulary`) contains no words with digits.
  */
 const beginningOfLetters = /'([^'0-9]+)':\*/g;
 

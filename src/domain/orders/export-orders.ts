@@ -44,7 +44,7 @@ export interface ExportedOrder {
 /** Number of orders per batch. Parsing a batch blocks other requests. For 500 rows, this took 20 ms. */
 const batchSize = 100;
 
-/** Yields the orders of a filter in batches, so that a million orders use no more memory than one batch. */
+/** Yields the orders that match a filter in batches, so that a million orders use no more memory than one batch. */
 export async function* readOrdersToExport(
 	database: Database,
 	filter: OrderFilter,

@@ -84,7 +84,8 @@ export interface AdminOrderRow extends OrderWithCustomer {
 	/** Staff member who created the order. */
 	made_by: string | null;
 	/**
-	 * Counter sales linked to this order by an exchange. `is_earlier` is true if the items were bought in that sale.
+	 * Other counter sales that an exchange links to this order. `is_earlier` is true if the other sale is the earlier
+	 * one, in which the returned items were bought.
 	 */
 	exchanges: { order_id: number; is_earlier: boolean }[];
 	invoice: Pick<Invoice, "serial" | "seller"> | null;

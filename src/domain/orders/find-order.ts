@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
 
-/** Returns an error for orders that don't exist. Other customers' orders get the same error (§8). */
+/** Returns an error for orders that don't exist. Other customers' orders get the same error (specification §8). */
 export const orderMissing = () =>
 	new Refusal("missing", "Order not found or you do not have access to it.");
 

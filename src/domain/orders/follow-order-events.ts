@@ -5,8 +5,8 @@ import type { Database, Queryable } from "#db/database.ts";
 const eventsAtOnce = 2_000;
 const maxTransactions = 10;
 /**
- * Milliseconds to wait before an event is counted. Until then, an event with a lower id may still be uncommitted,
- * because no transaction lasts longer.
+ * Milliseconds to wait before an event is counted. No transaction lasts longer, so by then all events with lower ids
+ * are committed too.
  */
 const finalAfter = 10 * 60 * 1000;
 

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 
 /**
  * Issues a credit note for each refund of an order that has a valid invoice. If the transaction fails, the next credit
- * note gets the number. Call this as the transaction's last step, because the branch can't issue other documents until
- * the transaction ends.
+ * note gets the same number, so that there are no gaps. Call this as the transaction's last step, because the branch
+ * can't issue other documents until the transaction ends.
  */
 export async function issueCreditNotes(
 	transaction: Queryable,

@@ -8,8 +8,8 @@ import { readSeller } from "./read-seller.ts";
 
 /**
  * Issues an order's invoice, unless it has one or is cancelled. The invoice gets the branch's next number. If the
- * transaction fails, the next invoice gets that number. Call this as the transaction's last step, because the branch
- * can't issue other invoices until the transaction ends.
+ * transaction fails, the next invoice gets the same number, so that there are no gaps. Call this as the transaction's
+ * last step, because the branch can't issue other invoices until the transaction ends.
  */
 export async function issueInvoice(
 	transaction: Queryable,
@@ -28,8 +28,8 @@ export async function issueInvoice(
 }
 
 /**
- * Does the same as `issueInvoice`, without locking, for an order that this transaction created and no other one can
- * see.
+ * Does the same as `issueInvoice` without locking. Only for an order that was created in this transaction, because no
+ * other transaction can see it yet.
  */
 export async function writeInvoice(
 	transaction: Queryable,

@@ -89,7 +89,7 @@ const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	left join accounts on accounts.id = orders.account_id
 	order by ${by}`;
 
-/** Columns that are read together with the rows of a page. */
+/** Further columns of each row: the sort key, and the number of all matching orders. */
 interface ReadAlong {
 	key: number;
 	fitting: number | null;
@@ -159,8 +159,8 @@ export async function listAdminOrders(
 			const isContinued = page.cursor !== undefined;
 			const list = { after, sort, enough, isContinued };
 			const asked = await readAsked(queryable, filter, list, mostGathered);
-			// If a search has few results, one query reads them for both the page and its total, unless the total is
-			// known already.
+			// If a search has few results, one query reads the page and counts all results, unless the count is known
+			// already.
 			const isCountedAlong = asked.found?.areGathered && asked.found.count === null;
 			const fitting = isCountedAlong
 				? sql`select orders.id, ${sort.column} from orders where ${asked.matching}`

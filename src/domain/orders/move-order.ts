@@ -48,8 +48,8 @@ export async function lockOrder(transaction: Queryable, orderId: number): Promis
 }
 
 /**
- * Changes the status of a locked order. Records the event, notifies the customer and applies the effects of the new
- * status. The caller sends the email. To cancel an order, use `cancelOrder`.
+ * Changes the status of a locked order. Records the event, adds a notification for the customer and applies the effects
+ * of the new status. The caller queues the email. To cancel an order, use `cancelOrder`.
  * @returns the updated order
  * @throws Refusal if the change of status isn't allowed, another branch packs the order, or someone else has changed
  * the status first

@@ -59,8 +59,8 @@ export async function notifyShop(
 }
 
 /**
- * Returns the customer's name and phone number for the email. For a delivery, these are the recipient's, from the
- * address label. The recipient may not be the account's owner.
+ * Returns the customer's name and phone number for the email. For a delivery, `name` is the address label with the
+ * recipient's name and phone number, because the recipient may not be the account's owner.
  */
 function customerOf(order: {
 	is_pickup: boolean;

@@ -55,8 +55,8 @@ const approveCancelRequest: Effect = async (transaction, { orderId, actorId, not
 };
 
 /**
- * Side effects of each order status, in the order in which they run. `undelivered` is for orders whose parcel didn't
- * arrive. They are cancelled, but staff inspect the items and decide about the refund.
+ * Side effects of each order status, in the sequence in which they run. `undelivered` is for orders whose parcel didn't
+ * arrive. These orders are cancelled, but staff inspect the items and decide about the refund.
  */
 const effects: Record<OrderStatus | "undelivered", readonly Effect[]> = {
 	pending: [],
@@ -66,7 +66,7 @@ const effects: Record<OrderStatus | "undelivered", readonly Effect[]> = {
 	delivered: [collectPayment],
 	cancelled: [
 		reverseSale,
-		// Lock store credit before stock, because placing an order locks them in this order too.
+		// Lock store credit before stock, as the checkout does, which prevents deadlocks.
 		returnCredit,
 		restock,
 		freePromotions,

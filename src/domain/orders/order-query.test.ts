@@ -27,7 +27,7 @@ describe("readOrderQuery", () => {
 		"0063 917 123 4567",
 		"0917.123.4567",
 		"(0917) 123 4567",
-	])("finds the same number in %j", (typed) => {
+	])("finds the same phone number in %j", (typed) => {
 		expect(readOrderQuery(typed)?.words[0]).toContain("'9171234567':*");
 	});
 

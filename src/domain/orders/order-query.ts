@@ -14,7 +14,7 @@ export interface OrderQuery {
 const maxWords = 12;
 const phoneLike = /(?<![\p{L}\p{N}])\+?\(?\d[\d ().+/-]{5,}\d(?![\p{L}\p{N}])/gu;
 
-/** Returns the words in lower case without accents, like the database's `folded_words`. */
+/** Returns the words in lower case without accents, as the database function `folded_words` does. */
 const foldedWords = (text: string): string[] =>
 	text
 		.normalize("NFKD")
@@ -24,11 +24,13 @@ const foldedWords = (text: string): string[] =>
 
 const beginning = (word: string): string => `'${word.slice(0, 60)}':*`;
 
-/** Returns the digits of a Philippine phone number without its prefixes, like the database's `phone_words`. */
+/**
+ * Returns the digits of a Philippine phone number without its prefixes, as the database function `phone_words` does.
+ */
 const nationalNumber = (typed: string): string =>
 	typed.replace(/\D+/g, "").replace(/^(00)?63(?=\d{8,})|^0+/, "");
 
-/** Builds the search for one word. `isLast` is true for the last word of a phrase. */
+/** Builds the part of a `tsquery` for one word. `isLast` is true for the last word of a phrase. */
 type Term = (word: string, isLast: boolean) => string;
 
 const lastAsPrefix: Term = (word, isLast) => (isLast ? beginning(word) : `'${word.slice(0, 60)}'`);
@@ -36,7 +38,7 @@ const lastAsPrefix: Term = (word, isLast) => (isLast ? beginning(word) : `'${wor
 const all = (words: readonly string[], term: Term): string =>
 	words.map((word, at) => term(word, at === words.length - 1)).join(" & ");
 
-/** Returns the search for digits, which may be a phone number or an ordinary word. */
+/** Returns the part of a `tsquery` for digits, which may be a phone number or an ordinary word. */
 function numberTerm(typed: string, term: Term): string {
 	const words = foldedWords(typed);
 	const number = nationalNumber(typed);

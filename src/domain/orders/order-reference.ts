@@ -2,7 +2,7 @@
 export const orderReference = (orderId: number): string =>
 	`ORD-${String(orderId).padStart(5, "0")}`;
 
-/** Returns the shop's number of a parcel: `ORD-00042-1`. */
+/** Returns the shop's parcel number, such as `ORD-00042-1`. */
 export const parcelCode = (orderId: number, number: number): string =>
 	`${orderReference(orderId)}-${number}`;
 

@@ -13,7 +13,10 @@ const allowed = new Set([
 	"processing→cancelled",
 	"shipped→delivered",
 ]);
-/** Transitions of orders whose payment staff confirm manually. These orders can't be packed before they are paid. */
+/**
+ * Transitions of orders if staff confirm the payment manually, such as a bank transfer. These orders can't be packed
+ * before they are paid.
+ */
 const allowedByHand = new Set([...allowed, "pending→paid"]);
 allowedByHand.delete("pending→processing");
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));

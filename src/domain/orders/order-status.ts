@@ -11,7 +11,10 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 	cancelled: [],
 };
 
-/** Next statuses of an unpaid order whose payment staff confirm manually. It can't be packed before it's paid. */
+/**
+ * Next statuses of an unpaid order if staff confirm its payment manually, such as a bank transfer. The order can't be
+ * packed before it's paid.
+ */
 const whileUnpaid: readonly OrderStatus[] = ["paid", "cancelled"];
 
 /**
@@ -49,7 +52,7 @@ export const canMove = (
 	isPickup = false,
 ): boolean => movesOf(from, method, isPickup).includes(to);
 
-/** Returns true if a customer may still request cancellation (§4). */
+/** Returns true if a customer may still request cancellation (specification §4). */
 export const isCancellable = (status: OrderStatus): boolean =>
 	transitions[status].includes("cancelled");
 

@@ -16,8 +16,8 @@ export interface OrderPage<Row> {
 }
 
 /**
- * Returns where a page starts and how many rows to read. One row more than the page shows is read, to find out if there
- * is a next page.
+ * Returns where a page starts and how many rows to read: one more than the page shows, to find out if there is a next
+ * page.
  * @throws Refusal for an unknown cursor
  */
 export function readPageRequest(page: PageRequest): { below: number | null; read: number } {

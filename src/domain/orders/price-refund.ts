@@ -20,8 +20,8 @@ interface UnitsBack {
 	state: "sellable" | "damaged";
 	branchId: number;
 	/**
-	 * Number of sellable units of a return whose inspected items are already in the stock ledger; omitted for other
-	 * refunds.
+	 * Set for a refund of an inspected return, whose items are already in the stock ledger. `sellable` is the number of
+	 * units that can be sold again.
 	 */
 	inspected?: { sellable: number };
 }

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { guestTokenColumn } from "./order-page.ts";
 
-/** The customer of an order, with the data that `orderPage` needs to build the address of the order's page. */
+/** The customer of an order, with the data from which `orderPage` builds the link to the order's page. */
 export interface OrderCustomer {
 	name: string | null;
 	/** null if the customer has none. */

@@ -60,7 +60,7 @@ const onShelf = sql`(
 	), 0)
 )::integer`;
 
-/** Reads which items to pick from which shelf for each order, ordered by id. Unknown ids are skipped. */
+/** Reads which items to pick from which shelf for each order, sorted by order id. Unknown ids are skipped. */
 export const readPacking = (
 	queryable: Queryable,
 	ids: readonly number[],

@@ -50,7 +50,7 @@ export interface RefundPart {
 /**
  * Splits a refund into parts by how the order was paid. Store credit is refunded before other payments. In the result,
  * the largest part comes first and includes the items and the shipping. If an amount paid through a provider is
- * refunded as store credit, it's a separate part, because it reduces the amount that the provider can still refund.
+ * refunded as store credit, it's a separate part. This part reduces the amount that the provider can still refund.
  */
 export function partsOf(
 	payment: RefundablePayment,
@@ -93,7 +93,7 @@ function originalMethodParts(
 	];
 }
 
-/** Refunds everything as store credit. */
+/** Splits a refund that is paid entirely as store credit. */
 function creditParts(payment: RefundablePayment, { credit, rest }: Split): BarePart[] {
 	requireAccount(payment);
 	const ofProvider = Math.min(rest, payment.at_provider ?? 0);

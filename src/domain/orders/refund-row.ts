@@ -15,7 +15,7 @@ export interface RefundRow {
 	/** Reference of a manual refund. */
 	reference: string | null;
 	state: "queued" | "pending" | "succeeded" | "failed";
-	/** Amount of the same refund that was paid by another method. That part has a separate credit note. */
+	/** Amount of the same refund that was paid back by another method and has a separate credit note. */
 	elsewhere: Centavos;
 	failure: string | null;
 	actor_name: string | null;

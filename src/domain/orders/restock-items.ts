@@ -81,7 +81,7 @@ export async function recordReturnedStock(
 	back: readonly ItemBack[],
 ): Promise<void> {
 	const pieces = JSON.stringify(back);
-	// Lock stock in the order in which placing an order locks it.
+	// Lock stock rows in the same sequence as all other transactions, which prevents deadlocks.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (

@@ -5,7 +5,9 @@ import { expandPrefixes } from "./expand-prefixes.ts";
 import { readOrderQuery } from "./order-query.ts";
 import { hasWords, type SearchedList, walkGathered, walkOrders } from "./walk-orders.ts";
 
-/** If PostgreSQL expects more matches than this, reading the list row by row soon finds enough of them. */
+/**
+ * If PostgreSQL expects more matches than this, the list is read row by row, because that soon finds enough matches.
+ */
 const manyMatches = 500;
 
 export interface FoundOrders {
@@ -15,7 +17,7 @@ export interface FoundOrders {
 	isEnough: boolean;
 	/** True if more than `mostGathered` orders contain the words. */
 	isCommon: boolean;
-	/** True if `ids` contains all matches, or the first of them. */
+	/** True if `condition` lists the ids of all matches, or of the first matches. */
 	areGathered: boolean;
 	/** Number of matches; null if the caller must count them. */
 	count: number | null;
@@ -29,7 +31,10 @@ const minWalked = 1_000;
 const withWords = (words: string): Sql =>
 	sql`select order_id from order_words where words @@ ${words}::tsquery`;
 
-/** Don't use `= any(…)`, because PostgreSQL may compare each order of a list with every id. */
+/**
+ * SQL condition for orders with these ids. Doesn't use `= any(…)`, because PostgreSQL may then compare each order with
+ * every id.
+ */
 const among = (ids: readonly number[]): Sql => sql`orders.id in (select unnest(${ids}::bigint[]))`;
 
 /** Returns PostgreSQL's estimate of how many orders contain these words. */

@@ -43,8 +43,8 @@ async function lockFailed(
 }
 
 /**
- * Retries a refund that the provider refused, as a new refund. For the old refund, the provider would only repeat its
- * answer.
+ * Retries a refund that the provider refused. Creates a new refund, because for the old one, the provider would only
+ * repeat its answer.
  * @returns the new refund
  */
 export const retryRefund = (

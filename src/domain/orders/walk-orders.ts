@@ -3,13 +3,13 @@ import type { Queryable } from "#db/database.ts";
 import type { KeysetPosition } from "#lib/lists/keyset.ts";
 import type { OrderSort } from "./order-filter.ts";
 
-/** Limits on the number of orders that are read row by row. Beyond the limits, the index is used. */
+/** Limits on the number of orders that are read row by row. Beyond the limits, the index of words is used. */
 const usualReach = {
 	/** Number of orders read first, to estimate how many more must be read. */
 	first: 1_500,
 	/** Number of orders read next if hardly any of the first orders match. */
 	again: 10_000,
-	/** Maximum number of orders if their words are adjacent in the table. */
+	/** Maximum number of orders if their words are adjacent in the table `order_words`. */
 	sideBySide: 60_000,
 	/** Maximum number of orders if their words are read one by one. */
 	singly: 20_000,
@@ -48,8 +48,8 @@ export interface Walk {
 }
 
 /**
- * SQL condition: the order contains the words. A subquery instead of a join makes PostgreSQL read the list in the
- * list's order and check each order.
+ * SQL condition: the order contains the words. A subquery instead of a join makes PostgreSQL read the list in its sort
+ * order and check each order.
  */
 export const hasWords = (words: string): Sql => sql`(
 	select words @@ ${words}::tsquery from order_words where order_id = orders.id
@@ -121,12 +121,9 @@ async function walkSingly(
 	return { ids, isWhole: length < most };
 }
 
-/** Number of orders of a list that can be skipped in the time that looking up one collected order takes. */
+/** Skipping this many orders of a list takes as long as looking up one collected order. */
 const skippedPerLookup = 40;
-/**
- * Maximum time for skipping the first orders of a list that don't match, as a share of the time that looking up all
- * collected orders takes.
- */
+/** Maximum time for skipping orders that don't match, as a share of the time for looking up all collected orders. */
 const maxSkipShare = 0.2;
 
 /**
@@ -168,7 +165,8 @@ export async function walkOrders(
 	let [walked, met, next] = [0, 0, reach.first];
 	let { after } = list;
 	const rest = () => ({ ...list, after, enough: enough - ids.length });
-	// Returns null if no order was found, because the index tells faster if any order matches.
+	// Returns null unless there are enough orders, or the whole list was read and some orders match. The caller then
+	// uses the index.
 	const found = (isWhole: boolean): Walk | null =>
 		ids.length === enough || (isWhole && ids.length > 0) ? { ids, isWhole } : null;
 	for (;;) {

@@ -117,7 +117,7 @@ function matching({ state, search }: PaymentFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** Returns payments that match the filter. The total counts up to `maxCounted`. */
+/** Returns payments that match the filter. The total is exact only up to `maxCounted`. */
 export async function listPayments(
 	queryable: Queryable,
 	filter: PaymentFilter,

@@ -83,7 +83,7 @@ function matching({ state, search }: RefundFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** Returns refunds that match the filter, with or without an order. The total counts up to `maxCounted`. */
+/** Returns refunds that match the filter, with or without an order. The total is exact only up to `maxCounted`. */
 export async function listRefunds(
 	queryable: Queryable,
 	filter: RefundFilter,

@@ -70,7 +70,7 @@ export class ProviderSlow extends ProviderUnreachable {
 }
 
 /**
- * A payment provider. Every method may throw ProviderUnreachable or ProviderRefused. Never call a method inside a
+ * A payment provider. Every call may throw ProviderUnreachable or ProviderRefused. Never make a call inside a
  * transaction.
  */
 export interface PaymentGateway {

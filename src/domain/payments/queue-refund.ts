@@ -13,8 +13,8 @@ import { type RefundReason, refundableOf } from "./refund-reason.ts";
 const refundMethods = JSON.stringify(forEachMethod((method) => paymentRule(method).refund.method));
 
 /**
- * Records a refund that the provider is asked for after the commit. Repeated calls with the same event key record only
- * one refund. The caller must have locked the payment intent, so that refunds never exceed the amount paid.
+ * Records a refund, and queues a job that requests the refund from the provider. Repeated calls with the same event key
+ * record only one refund. The caller must have locked the payment intent, so that refunds never exceed the amount paid.
  * @returns the refund's id if this call recorded the refund, otherwise null
  */
 export async function queueRefund(

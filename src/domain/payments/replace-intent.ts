@@ -18,7 +18,10 @@ export async function replaceIntent(
 	await endIntent(transaction, live.id, "replaced", now);
 }
 
-/** Sets the status of an unpaid intent and releases its reservations. The caller must have locked the row. */
+/**
+ * Sets the status of an unpaid payment, and releases the stock and promotions that it reserved. The caller must have
+ * locked the row.
+ */
 export async function endIntent(
 	transaction: Queryable,
 	intentId: number,

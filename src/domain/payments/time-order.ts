@@ -8,7 +8,7 @@ export interface TimePage {
 	cursor?: string | undefined;
 }
 
-/** SQL that sorts rows by creation time and starts after the cursor. */
+/** SQL that sorts rows by id, which is also the order of their creation, and starts after the cursor. */
 export function timeOrder(id: Sql, { sort, cursor }: TimePage): { by: Sql; after: Sql } {
 	const by = sort === "newest" ? sql`${id} desc` : id;
 	if (cursor === undefined) return { by, after: sql`true` };
@@ -19,7 +19,7 @@ export function timeOrder(id: Sql, { sort, cursor }: TimePage): { by: Sql; after
 /** Maximum number of customers that a word search collects. */
 const maxGathered = 1_000;
 
-/** SQL condition for the rows of customers who match a search; null if the search is blank. */
+/** SQL for an array with the account ids of customers who match a search; null if the search is blank. */
 export function ofCustomers(search: string | undefined): Sql | null {
 	const found = accountsFoundBy(search);
 	return found && sql`array(select id from accounts where ${found} limit ${maxGathered})`;

@@ -6,7 +6,7 @@ import { places } from "./places.ts";
 
 /** An area that can have its own shipping fee, from the whole country down to a single town. */
 export interface Area {
-	/** `philippines`, an island group, or a PSGC code. */
+	/** `philippines`, an island group, or a code of the Philippine Standard Geographic Code (PSGC). */
 	code: string;
 	name: string;
 }
@@ -79,7 +79,7 @@ export function areasNamed(text: string): Area[] {
 	return exact.length > 0 ? exact : found;
 }
 
-/** True if the area is a single town. Several towns may have the same name. */
+/** True if the area is a single town. */
 const isTown = ({ code }: Area): boolean => areasOfTown(code) !== null;
 
 function areasOfTown(code: string): string[] | null {
@@ -88,7 +88,10 @@ function areasOfTown(code: string): string[] | null {
 	return at === -1 ? null : areasOfCity(list, at);
 }
 
-/** Returns the area with this name, null if there is none, or "many" if several towns have the name. */
+/**
+ * Returns the area with this name, null if there is none, or "many" if several towns have the name. A larger area takes
+ * priority over towns with the same name.
+ */
 export function readArea(text: string): Area | "many" | null {
 	const [first, ...others] = areasNamed(text);
 	if (!first) return null;

@@ -41,8 +41,8 @@ function takeBarangay(list: Places, cityAt: number, parts: string[]): string {
 
 /**
  * Splits an address into parts for couriers. If the line ends with a listed city, as lines from the checkout do, the
- * parts are looked up in the list of places. The list knows barangays called Poblacion and cities such as "Ermita,
- * Manila". Otherwise, the parts are recognized by words such as "Brgy."
+ * parts are looked up in the list of places. Even barangays called Poblacion and cities such as "Ermita, Manila" are
+ * then recognized. Otherwise, the parts are recognized by words such as "Brgy."
  */
 export function partsOfAddress(line: string): AddressParts {
 	const byWords = addressParts(line);

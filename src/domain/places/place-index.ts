@@ -3,12 +3,12 @@ import { nicknames, placeWords } from "./place-words.ts";
 import type { Places } from "./places.ts";
 
 /**
- * Words of many names, as numbers in the vocabulary. A name's first `counted` words identify the place. Shoppers may
- * leave out the others.
+ * Words of a list of names, one name after the other. Each word is stored as its index in `vocabulary`. The first
+ * `counted` words of a name identify the place. Shoppers may leave out its other words.
  */
 interface NameWords {
 	words: Uint32Array;
-	/** Index of each name's first word. An additional last entry marks the end of the last name. */
+	/** Index in `words` of each name's first word. An additional last entry marks the end of the last name. */
 	starts: Uint32Array;
 	counted: Uint8Array;
 }

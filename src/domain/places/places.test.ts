@@ -105,7 +105,7 @@ describe("a search for places", () => {
 		["2300 san roque", "San Roque, Tarlac City, Tarlac"],
 		["12 rizal st brgy san jose tarlac city", "San Jose, Tarlac City, Tarlac"],
 		["baguio", "Baguio City, Benguet"],
-	])("for %j returns %s first", (typed, first) => {
+	])('for %j returns "%s" first', (typed, first) => {
 		expect(names(typed)[0]).toBe(first);
 	});
 

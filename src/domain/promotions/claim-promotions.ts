@@ -23,7 +23,7 @@ export async function claimPromotions(
 	accountId: number | null,
 ): Promise<UsedUp | null> {
 	if (ids.length === 0) return null;
-	// Read the limits again after locking, because staff may have just changed them.
+	// Lock the promotions and read their limits again, because staff may have just changed them.
 	const limited = await transaction.rows<
 		Pick<StoredPromotion, "id" | "most_redemptions" | "most_per_customer">
 	>(sql`
@@ -77,7 +77,8 @@ export async function redeemForIntent(
 }
 
 /**
- * Returns the uses of promotions by a failed order or payment, so that other orders can use them.
+ * Deletes the recorded uses of promotions by a cancelled order or failed payment, so that other orders can use the
+ * promotions.
  * @param kept ids of promotions to skip, because a changed order still uses them
  */
 export async function returnPromotions(

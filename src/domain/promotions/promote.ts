@@ -19,7 +19,7 @@ export interface OrderDiscount {
 	label: string;
 	/** 0 if the promotion only gave free shipping. */
 	amount: Centavos;
-	/** The promotion's discount on each line, in the order of the lines; omitted if it wasn't recorded. */
+	/** The promotion's discount on each of the order's lines, at the same index; omitted if it wasn't recorded. */
 	amounts?: Centavos[];
 }
 
@@ -54,7 +54,9 @@ export interface Promoted {
 	result: PromotionResult;
 	/** The promotion that belongs to the entered code; null if no code was entered. */
 	coupon: StoredPromotion | null;
-	/** Promotions whose limits allow another use. `context` contains the data to which they were applied. */
+	/**
+	 * The entered coupon, and promotions whose limits allow another use. They were applied to the data in `context`.
+	 */
 	usable: readonly StoredPromotion[];
 	context: PromotionContext;
 }

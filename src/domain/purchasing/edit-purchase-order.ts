@@ -91,7 +91,7 @@ export const alreadySent = (): Refusal =>
 	});
 
 /**
- * Cancels an order of which nothing has arrived, or closes an order whose remaining items won't arrive.
+ * Cancels an order if nothing has arrived, or closes an order whose remaining items won't arrive.
  * @throws Refusal `not_open`
  */
 export const endPurchaseOrder = (

@@ -140,7 +140,7 @@ async function writeReceipt(
 	const values = spreadFreight(lines, freight);
 	const rows = JSON.stringify(lines.map((line, index) => ({ ...line, value: values[index] })));
 	const branchId = order.branch.id;
-	// Lock stock in the order in which placing an order locks it.
+	// Lock stock rows in the same sequence as all other transactions, which prevents deadlocks.
 	await transaction.execute(sql`
 		select from stock
 		where branch_id = ${branchId}

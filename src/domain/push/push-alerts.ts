@@ -53,7 +53,7 @@ export async function pushAlerts({ database, jobs, now }: Shop): Promise<void> {
 	});
 }
 
-/** Claims the new alerts in order, so that no other process sends them. */
+/** Marks the new alerts as sent, so that no other process sends them. Returns the oldest first. */
 const takeNew = (transaction: Queryable, now: Date): Promise<NewAlert[]> =>
 	transaction.rows<NewAlert>(sql`
 		with new_alerts as (

@@ -70,8 +70,8 @@ export async function removePushDevice(
 }
 
 /**
- * Detaches devices from sessions that have expired, so that they still get notifications. After a sign-out, devices get
- * none.
+ * Detaches devices from expired sessions. Otherwise, deleting these sessions would also delete the devices, which
+ * should still get notifications.
  */
 export async function keepNotifyingWithoutSession(queryable: Queryable, now: Date): Promise<void> {
 	await queryable.execute(sql`

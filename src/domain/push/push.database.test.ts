@@ -207,7 +207,7 @@ test("two concurrent processes send one notification", async () => {
 	expect(shop.jobs.filter(({ name }) => name === "send-push")).toHaveLength(1);
 });
 
-test("respects each person's choices, and sends questions to those who answer", async () => {
+test("respects each person's choices, and notifies of questions only people who may answer them", async () => {
 	await subscribe(ana);
 	const lita = await subscribe(manager);
 	await ana.api(changeOwnAlerts, {

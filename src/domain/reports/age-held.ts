@@ -15,7 +15,7 @@ export interface AgedAmounts {
 	up_to_30: Centavos;
 	older: Centavos;
 	total: Centavos;
-	/** Day on which the oldest amount was received that isn't paid out yet; null if there is none. */
+	/** Day on which the oldest unpaid amount was received; null if everything is paid out. */
 	oldest_day: string | null;
 }
 

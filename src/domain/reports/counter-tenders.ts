@@ -38,7 +38,10 @@ const tenderOfEntry = sql`coalesce(
 	end
 )`;
 
-/** SQL for the payment method to which reports attribute an entry of `money_ledger`; blank without an order. */
+/**
+ * SQL for the payment method to which reports attribute an entry of `money_ledger`: for counter sales, a tender or the
+ * placeholder; otherwise, the method of the entry, or blank if it has none.
+ */
 export const methodOfEntry: Sql = sql`
 	case when not ${isSold} then coalesce(method, '')
 		when ${isOfSales} then ${allTenders} else ${tenderOfEntry} end`;
@@ -62,7 +65,10 @@ const tendersOf = (orderId: Sql): Sql => sql`
 		)
 	) paid`;
 
-/** Joins the tenders of a counter sale to rows that have an `order_id` and the placeholder method. */
+/**
+ * Joins the tenders of a sale to each row with the placeholder method. The rows must have the columns `order_id` and
+ * `method`.
+ */
 export const joinTenders = (rows: Sql): Sql => sql`
 	left join lateral (${tendersOf(sql`${rows}.order_id`)}) tender on ${rows}.method = ${allTenders}`;
 

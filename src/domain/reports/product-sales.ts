@@ -12,7 +12,7 @@ const amounts = [
 	"without_vat",
 ] as const;
 const columns = raw(`product_id, pieces, ${amounts.join(", ")}`);
-// Add up as doubles, which is far faster. Doubles represent integers of this size exactly.
+// Add up the amounts as doubles, which is far faster. Doubles represent integers of this size exactly.
 const sums = raw(
 	amounts.map((name) => `sum(${name}::double precision)::bigint as ${name}`).join(", "),
 );

@@ -35,7 +35,7 @@ const sums = sql`
 		when from_account in ('cash', 'bank') and to_account not in ('cash', 'bank') then -amount
 	end), 0)::bigint as reached`;
 
-/** Returns sales and receipts of a period, by day or by payment method. */
+/** Returns sales and received amounts of a period, by day or by payment method. */
 export async function readMoney(
 	database: Database,
 	by: MoneyGroup,

@@ -100,8 +100,8 @@ async function named(by: SalesGroup, rows: SalesRow[], queryable: Queryable): Pr
 }
 
 /**
- * Returns sales and receipts of a period, minus cancelled orders. `total` is the sum of all rows, even if fewer are
- * requested.
+ * Returns sales and received amounts of a period, minus cancelled orders. `total` is the sum of all rows, even if fewer
+ * are requested.
  */
 export async function readSales(
 	database: Database,

@@ -4,7 +4,10 @@ import { valueStock } from "#domain/inventory/value-stock.ts";
 import { sumUpMoney } from "./sum-up-money.ts";
 import { sumUpSales } from "./sum-up-sales.ts";
 
-/** Number of days whose totals are calculated per transaction, because a transaction blocks the embedded database. */
+/**
+ * Maximum number of days whose totals are calculated per transaction. Transactions must be short, because the embedded
+ * database (PGlite) runs only one at a time.
+ */
 const daysAtOnce = 7;
 
 /**
@@ -17,7 +20,7 @@ export async function refreshReports(database: Database): Promise<void> {
 	while (!isDone) {
 		isDone = await database.transaction(async (transaction) => {
 			await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
-			// Turn off JIT compilation, because it takes longer than adding up the amounts.
+			// Turn off JIT compilation of the queries, because the compilation takes longer than adding up the amounts.
 			await transaction.execute(sql`set local jit = off`);
 			const taken = await transaction.rows<{ day: string }>(sql`
 				with waiting as (

@@ -8,8 +8,8 @@ import { createLanes } from "#lib/concurrency/lanes.ts";
 const lanes = createLanes(2);
 
 /**
- * Runs a query with enough memory to add up many rows. JIT compilation would take longer than the query, and parallel
- * workers would each repeat the whole sum.
+ * Runs a query with enough memory to add up many rows. Turns off JIT compilation, which would take longer than the
+ * query, and parallel workers, each of which would repeat the whole sum.
  */
 export const runReportQuery = <T>(
 	database: Database,

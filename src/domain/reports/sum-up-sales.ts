@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { spreadSales } from "./spread-sales.ts";
 
-/** Recalculates sales and receipts of these days, by payment method, product, branch and category. */
+/** Recalculates sales and received amounts of these days, by payment method, product, branch and category. */
 export async function sumUpSales(transaction: Queryable, days: readonly string[]): Promise<void> {
 	const ofDays = sql`where day = any(${days}::date[])`;
 	await transaction.execute(sql`delete from report_days ${ofDays}`);

@@ -36,7 +36,7 @@ export const makeReturn = (
 		const { orderId, lines, note, branchId, way, key } = made;
 		await lockOrder(transaction, orderId);
 		if ((await findRepeated(transaction, orderId, key)) !== null) return;
-		// Staff can accept items only at their own branch, but the items may come from any branch.
+		// Staff can accept dropped-off items only at their own branch, whichever branch supplied the items.
 		if (way === "drop_off") await requireBranchOfStaff(transaction, actor, branchId);
 		else {
 			await requireMayChange(transaction, actor, orderId);

@@ -16,7 +16,7 @@ export interface NotifyContext {
 const nameOf = (item: ReturnRow["items"][number]): string =>
 	[item.product_name, item.variation_name].filter(Boolean).join(" · ");
 
-/** Describes which units arrived, such as `2 of Braided cable arrived, 1 of them damaged`. */
+/** Describes which units arrived, such as `2 × Braided cable, 1 damaged, 1 missing`. */
 const found = ({ sellable, damaged, missing, ...item }: ReturnRow["items"][number]): string =>
 	[
 		`${(sellable ?? 0) + (damaged ?? 0)} × ${nameOf(item as ReturnRow["items"][number])}`,

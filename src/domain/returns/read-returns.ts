@@ -9,7 +9,10 @@ import type { ReturnRow } from "./return-row.ts";
 export const listReturnBranches = (queryable: Queryable): Promise<{ id: number; name: string }[]> =>
 	queryable.rows(sql`select id, name from branches where is_open order by position, id`);
 
-/** Returns the amount that can be refunded for an inspected return. Returns 0 for a return that isn't inspected. */
+/**
+ * Returns the amount that can be refunded for an inspected return, and the shipping included in it. Both are 0 for a
+ * return that isn't inspected.
+ */
 export async function worthOfReturn(
 	queryable: Queryable,
 	row: ReturnRow,

@@ -79,7 +79,7 @@ export async function removeReturnPhoto(
 }
 
 /**
- * Attaches uploaded photos to their return, in this order.
+ * Attaches uploaded photos to their return, sorted as in `ids`.
  * @throws Refusal `invalid` if one of the photos doesn't exist
  */
 export async function attachReturnPhotos(

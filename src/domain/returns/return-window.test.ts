@@ -9,7 +9,7 @@ it.each<[string, number, string, string, boolean]>([
 	["2026-02-27T04:00:00Z", 2, "2026-03-01", "2026-03-01T04:00:00Z", true],
 	["2026-03-02T04:00:00Z", 1, "2026-03-03", "2026-03-03T20:00:00Z", false],
 ])(
-	"an item delivered at %s can be returned for %i days, until %s (at %s: %s)",
+	"an item delivered at %s can be returned for %i days, until %s; at %s, this is still possible: %s",
 	(delivered, days, until, now, expected) => {
 		const deliveredAt = new Date(delivered);
 		expect(lastReturnDay(deliveredAt, days)).toBe(until);

@@ -19,7 +19,7 @@ interface ReturnToWrite {
 	approved: { actorId: number; branchId: number; way: ReturnMethod; shopPays: boolean } | null;
 }
 
-/** Returns the return that an earlier request with this key created. */
+/** Returns the id of the return that an earlier request with this key created; null if there is none. */
 export const findRepeated = async (
 	transaction: Queryable,
 	orderId: number,

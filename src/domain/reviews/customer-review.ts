@@ -42,7 +42,8 @@ export async function findCustomerReview(
 }
 
 /**
- * Returns the name of the device.
+ * Returns the device's code and name. The name comes from the shop's list if a code is given, and otherwise from the
+ * customer.
  * @throws Refusal `invalid` if the shop doesn't know the device
  */
 async function nameDevice(

@@ -115,8 +115,8 @@ const touchProduct = (queryable: Queryable, productId: number) =>
 	queryable.execute(sql`insert into catalogue_changes (product_id) values (${productId})`);
 
 /**
- * Attaches the given photos to the customer's review, in the given order, and deletes the customer's other photos of
- * the product.
+ * Attaches the photos in `ids` to the customer's review, sorted as in `ids`. Deletes the customer's other photos of the
+ * product.
  * @throws Refusal `invalid` if a photo isn't the customer's
  */
 export async function attachPhotos(
@@ -150,7 +150,10 @@ export const deleteUnsentPhotos = (database: Database, before: Date): Promise<nu
 		sql`delete from review_photos where review_id is null and created_at < ${before}`,
 	);
 
-/** True if the person may see a photo: everyone if the review is published, otherwise its author and moderators. */
+/**
+ * Returns who may see a photo: everyone if the review is published, otherwise only the viewer if they are its author or
+ * a moderator.
+ */
 export async function maySeePhoto(
 	queryable: Queryable,
 	name: string,

@@ -37,7 +37,7 @@ const readPage = (queryable: Queryable, matching: Sql, before: string | number, 
 		where ${matching} and security_events.id < ${before}
 		order by security_events.id desc limit ${limit}`);
 
-/** Returns the security log, newest first. The total counts up to `maxCounted`. */
+/** Returns the security log, newest first. The total is exact only up to `maxCounted`. */
 export async function listSecurityEvents(
 	queryable: Queryable,
 	filter: SecurityEventFilter,

@@ -101,7 +101,10 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 		return { ...event, key: digest, count: 1, isRefusal, firstAt: at, lastAt: at };
 	}
 
-	/** Returns the event to count, with its key. After too many events in a minute, returns a combined event. */
+	/**
+	 * Returns the event to count, with its key. After too many different refusals in a minute, returns an event that
+	 * stands for all further ones.
+	 */
 	function placeOf(
 		event: RecordedEvent,
 		isRefusal: boolean,

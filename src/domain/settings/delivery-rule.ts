@@ -55,7 +55,7 @@ async function requireUsable(transaction: Queryable, { areas }: DeliveryRule): P
 	}
 }
 
-/** Describes an area in one line. */
+/** Returns the rule as the audit log compares it, with each area in one line. */
 function describe({ areas, ...rule }: DeliveryRule) {
 	return {
 		...rule,

@@ -12,8 +12,9 @@ export interface SenderAddress {
 }
 
 /**
- * Returns the sender of emails. The back office's setting comes first, then the environment's, then the shop's name and
- * host. Replies go to the reply address set in the back office, or otherwise to the shop's email.
+ * Returns the sender of emails. The sender set in the back office has priority over the sender in the environment.
+ * Without either, the sender consists of the shop's name and host. Replies go to the reply address set in the back
+ * office, or otherwise to the shop's email.
  */
 export async function readSenderAddress(
 	queryable: Queryable,

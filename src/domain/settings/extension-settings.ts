@@ -85,8 +85,8 @@ function present(
 				changed_by: stored?.changed_by ?? null,
 			};
 		}),
-		// True if a part is not in use although its settings are complete. That lasts only a moment unless the
-		// extension rejects them.
+		// True if a part isn't in use although its settings are complete. This lasts only a moment, unless the
+		// extension rejects the settings.
 		restart_needed: parts.some(
 			({ settings, isInUse }) =>
 				!isInUse && settings.every(({ key, optional }) => optional || isSet(key)),

@@ -76,7 +76,7 @@ test("leaves no empty links for values that aren't set", () => {
 });
 
 test.each(pageTextKeys)(
-	"the text %s of a new shop promises nothing that the owner hasn't confirmed",
+	'the text "%s" of a new shop promises nothing that the owner hasn\'t confirmed',
 	async (key) => {
 		const text = fillPageText(await readDefaultText(key, true), facts);
 		expect(text).not.toMatch(

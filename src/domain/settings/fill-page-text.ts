@@ -66,8 +66,8 @@ function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
 }
 
 /**
- * Explains how to check if a product fits. Mentions the device picker only if the shop has compatibility data, because
- * otherwise there is no device picker.
+ * Explains how to check if a product fits. Used only in shops with compatibility data, because other shops have no
+ * device picker.
  */
 const fitAnswer =
 	"Tap **Choose your phone** at the top of the shop and pick your model. Each product then shows whether it fits, and **Only compatible products** hides everything else. If we don't have what you need for your phone yet, tap **Notify me**, and we'll email you when it's available.";

@@ -31,8 +31,8 @@ export const general = {
 
 type GeneralSettings = z.output<typeof shopSettingFields>;
 /**
- * General settings as stored. By default, `tell_new_orders` is null: a real shop is emailed about new orders, but not a
- * demo.
+ * General settings as stored. By default, `tell_new_orders` is null: a real shop is emailed about new orders, but a
+ * demo isn't.
  */
 type StoredSettings = Omit<GeneralSettings, "tell_new_orders"> & {
 	tell_new_orders: boolean | null;

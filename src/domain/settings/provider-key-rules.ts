@@ -38,7 +38,7 @@ const rules: Record<ProviderKey, { pattern: RegExp; message: string }> = {
 
 const isReal = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
 
-/** Returns why a key is invalid; null if its format is correct. */
+/** Returns why a key's format is wrong or why the demo can't use the key; null if there is no problem. */
 export function findKeyProblem(name: ProviderKey, value: string, demo: boolean): string | null {
 	const { pattern, message } = rules[name];
 	const isAddress = name !== "SMTP_URL" || URL.parse(value) !== null;

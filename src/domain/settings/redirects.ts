@@ -12,7 +12,7 @@ export interface Redirect {
 	to_path: string;
 }
 
-/** Returns true if a redirect is active. It's inactive if the shop itself now has a page at its address. */
+/** Returns true if a redirect is active. It's inactive if the shop itself now has a page at this path. */
 export const isFollowed = ({ from_path }: Pick<Redirect, "from_path">): boolean =>
 	!isReservedPath(from_path);
 
@@ -20,7 +20,7 @@ export const isFollowed = ({ from_path }: Pick<Redirect, "from_path">): boolean 
 export const readRedirects = (queryable: Queryable): Promise<Redirect[]> =>
 	queryable.rows(sql`select id, version, from_path, to_path from redirects order by from_path`);
 
-/** Returns a page of redirects, ordered by address. */
+/** Returns one page of redirects, sorted by path. */
 export async function listRedirects(
 	queryable: Queryable,
 	{

@@ -2,8 +2,8 @@ import { contract } from "#contract/contract.ts";
 import { fitsCallPath } from "#contract/fits-call-path.ts";
 
 /**
- * First segments of reserved paths: pages, files, and addresses that providers and search engines use. All paths below
- * them are reserved too. API paths come from the contract.
+ * First segments of reserved paths: pages, files, and paths that providers and search engines call. All paths that
+ * begin with these segments are reserved. API paths come from the contract.
  */
 const reservedPaths = new Set([
 	"app",

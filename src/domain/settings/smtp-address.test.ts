@@ -5,7 +5,7 @@ test.each([
 	["tls", 465],
 	["starttls", 587],
 	["none", 25],
-] as const)("converts fields to a URL and back, with encryption %s", (encryption, port) => {
+] as const)('converts fields to a URL and back, with encryption "%s"', (encryption, port) => {
 	const fields = {
 		host: "smtp.mail.example",
 		port,

@@ -43,7 +43,7 @@ function problemOf(
 	return `This order is too heavy for ${name}: it weighs ${kilograms(grams)}, and the maximum for ${area} is ${kilograms(quote.most)}.`;
 }
 
-/** Returns a quote with the row of the smallest area that contains the address. */
+/** Returns a quote from the shipping table's row for the smallest of these areas. */
 export function quoteByAreas(
 	{ rates, grams }: Pick<ShippingFacts, "rates" | "grams">,
 	method: Method,

@@ -101,7 +101,10 @@ const describeRate = (rate: ShippingTable["rates"][number]): string =>
 		rate.fee === null ? "not delivered" : formatPesos(toPesos(rate.fee))
 	}${rate.free_from === null ? "" : `, free from ${formatPesos(toPesos(rate.free_from))}`}`;
 
-/** The rows are in a separate table. They change together with the settings in `settings`. */
+/**
+ * The shipping table as settings. Its rows are in a separate database table, but are read and changed together with
+ * these settings.
+ */
 export const shippingTable = joinSettings<ShippingTableSettings, ShippingTable>(
 	membersOf(shippingTableSettings),
 	{

@@ -136,7 +136,7 @@ describe("XLSX", () => {
 		["4.8001234567890124E+18", "4.80012345678901E+18"],
 		["abc", "abc"],
 		["", ""],
-	])("reads the number %s as %s", (text, shown) => {
+	])("reads the number “%s” as “%s”", (text, shown) => {
 		expect(plainNumber(text)).toBe(shown);
 	});
 });

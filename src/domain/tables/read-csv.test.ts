@@ -61,7 +61,7 @@ test("reads the same cells, no matter how the file is split into chunks", async 
 
 const spectrum = fixturePath("hostile", "csv");
 
-describe("csv-spectrum", () => {
+describe("reads the test file of csv-spectrum", () => {
 	const names = readdirSync(join(spectrum, "csvs"));
 	test.each(names)("%s", async (name) => {
 		const text = readFileSync(join(spectrum, "csvs", name), "utf8");

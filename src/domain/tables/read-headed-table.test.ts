@@ -31,7 +31,7 @@ const hasWaybill = (titles: readonly string[]) => titles.includes("Waybill No.")
 const read = (sheets: Record<string, string[][]>, sheet?: string) =>
 	readHeadedTable(workbook(sheets), { fits: [hasWaybill], maxRows: 100, sheet });
 
-test("reads the sheet that contains the columns, no matter at which position", async () => {
+test("reads the sheet that contains the columns, whatever its position", async () => {
 	expect(await read({ Summary: summary, Detail: detail })).toMatchObject({
 		sheets: ["Summary", "Detail"],
 		sheet: "Detail",

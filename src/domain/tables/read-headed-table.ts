@@ -72,7 +72,7 @@ export async function readHeadedTable(
 
 /**
  * Chooses the sheet whose headings match the most reliable rule. If no headings match, chooses the sheet that has the
- * row with the most cells.
+ * row with the most filled cells.
  */
 async function chooseSheet(
 	table: Pick<TableFile, "sheets" | "rows">,
@@ -93,8 +93,8 @@ async function chooseSheet(
 }
 
 /**
- * Returns the row of the headings and the index of the rule that matched. If no rule matched, returns the row with the
- * most cells, the number of rules, and the number of cells.
+ * Returns the index of the row with the headings, and the index of the rule that matched. If no rule matched, returns
+ * the index of the row with the most filled cells, the number of rules, and the number of these cells.
  */
 function findHeadings(
 	start: readonly TableRow[],

@@ -13,8 +13,8 @@ const reasonFor = (found: Centavos): string =>
 		: `The rest of your payment did not arrive in time, so the items are back on sale. We will refund the ${formatPesos(toPesos(found))} we received.`;
 
 /**
- * Cancels orders that weren't paid in time, unless staff still have to check a proof of payment. Any number of nodes
- * may run this concurrently.
+ * Cancels orders that weren't paid in time, unless staff still have to check a proof of payment. Any number of
+ * processes may run this concurrently.
  */
 export async function cancelUnpaid(context: Shop): Promise<void> {
 	let after = 0;

@@ -33,7 +33,7 @@ const newAccount = (): TransferAccount => ({
 	is_on: true,
 });
 
-/** @throws Refusal `changed_elsewhere` if someone else has changed the accounts since */
+/** @throws Refusal `changed_elsewhere` if someone else has changed the accounts since the person saw them */
 export const changeAccounts = (
 	context: { database: Database; storage: FileStorage },
 	actor: Actor,

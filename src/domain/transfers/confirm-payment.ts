@@ -42,8 +42,8 @@ interface Confirmation extends Decision {
 
 /**
  * Records a payment that the shop received for an order. If the amount is enough, the order is marked as paid, the
- * customer is notified and the invoice is issued. This happens only once, even for concurrent calls. Otherwise the
- * order waits for the remaining amount, and the payment period set by the owner starts again.
+ * customer is notified and the invoice is issued. This happens only once, even for concurrent calls. If the amount is
+ * too small, the order waits for the remaining amount, and the payment period set by the owner starts again.
  * @throws Refusal if staff accept less than the total without a reason
  */
 export function confirmPayment(context: Shop, confirmation: Confirmation): Promise<void> {

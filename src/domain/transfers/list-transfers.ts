@@ -80,7 +80,7 @@ const columns = sql`
 	) latest on true
 	left join accounts deciders on deciders.id = latest.decided_by`;
 
-/** Returns orders paid by transfer that match the filter. The total counts up to `maxCounted`. */
+/** Returns orders paid by transfer that match the filter. The total is exact only up to `maxCounted`. */
 export async function listTransfers(
 	queryable: Queryable,
 	filter: { state?: (typeof transferFilters)[number] | undefined; search?: string | undefined },

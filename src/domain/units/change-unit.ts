@@ -17,7 +17,7 @@ interface ChangedUnit {
 
 /**
  * Records that a unit was returned, was lost, or was sent to the supplier and received again. If the item's serial
- * numbers are recorded on receipt, the branch's stock changes too.
+ * numbers are recorded when stock arrives, the branch's stock changes too.
  * @throws Refusal `missing`, `illegal_transition`, `not_enough_stock` if orders need it
  */
 export const changeUnit = (
@@ -66,7 +66,7 @@ export const changeUnit = (
 		return findUnit(transaction, id);
 	});
 
-/** Locks a unit after the stock of its item, in the same order as sales, which prevents deadlocks. */
+/** Locks the stock of a unit's item first and then the unit, as sales do, which prevents deadlocks. */
 async function lockUnit(transaction: Queryable, id: number): Promise<ChangedUnit> {
 	await transaction.execute(sql`
 		select from stock where variation_id in (select variation_id from units where id = ${id})

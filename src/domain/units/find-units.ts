@@ -36,7 +36,7 @@ interface UnitRow {
 
 /** A unit with its history. */
 export interface Unit extends Omit<UnitRow, "receipt_place"> {
-	/** Number of the unit's receipt, if the unit was sold at the counter. */
+	/** Receipt number of the sale, if the unit was sold at the counter; otherwise null. */
 	receipt: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { serialProblem } from "#lib/serials/serial-number.ts";
 import type { LockedUnit, TrackedItem } from "./unit-row.ts";
 
-/** Locks all known units that have one of these serial numbers, and returns them. Their products don't matter. */
+/** Locks and returns all known units that have one of these serial numbers, of whatever product. */
 export const lockUnits = (
 	transaction: Queryable,
 	serials: readonly string[],
@@ -43,8 +43,8 @@ export function mismatch(
 	const problem = serialProblem(serial, item.kind);
 	if (problem) return problem;
 	const own = unitOf(known, item, serial);
+	// Ignore sold units of other products, because different products may use the same serial number.
 	const other = own ?? known.find((unit) => unit.serial === serial && unit.state === "in_stock");
 	if (!other || other.variation_id === item.variation_id) return null;
-	// Ignore sold units of other products, because different products may use the same serial number.
 	return `${serial} is a ${other.name}, not a ${item.name}.`;
 }

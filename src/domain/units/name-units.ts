@@ -6,7 +6,7 @@ import { repeatedSerial } from "#lib/serials/unit-state.ts";
 import { lockUnits, mismatch, unitOf } from "./lock-units.ts";
 import { type LockedUnit, type TrackedItem, trackedItemColumns } from "./unit-row.ts";
 
-/** A line of a stock action, such as a receipt or a transfer, with the serial numbers that staff entered. */
+/** A line of a stock action, such as a delivery or a transfer, with the serial numbers that staff entered. */
 export interface UnitLine {
 	variation_id: number;
 	/** Number of units that the action moves. */
@@ -18,13 +18,14 @@ export interface UnitLine {
 export interface NamedUnits {
 	item: TrackedItem;
 	serials: string[];
-	/** Ids of the units in the order of `serials`; null for units that the shop doesn't know yet. */
+	/** Ids of the units, at the same index as in `serials`; null for units that the shop doesn't know yet. */
 	ids: (number | null)[];
 }
 
 /**
  * Locks and returns the units whose serial numbers were entered for a stock action. Items whose serial numbers are
- * recorded on receipt need the number of each unit. For other tracked items, serial numbers are optional.
+ * recorded when stock arrives need the serial number of each unit. If they are recorded at sale, they are optional
+ * here.
  * @param problemOf returns why the action isn't possible for a unit, or null; `unit` is undefined if the shop doesn't
  * know the serial number
  * @throws Refusal `invalid` at `lines.N.serials`

@@ -67,7 +67,7 @@ export async function releaseUnits(
 
 /**
  * Releases units of an order and marks them as in stock. If a unit was created for this order, it's deleted instead,
- * unless its item's serial numbers are recorded on receipt.
+ * unless its item's serial numbers are recorded when stock arrives.
  */
 export async function release(
 	transaction: Queryable,

@@ -4,7 +4,7 @@ import { refusalAt } from "#lib/refusals/refusal.ts";
 
 /**
  * Throws unless the shop has serial numbers for all of a product's units in stock. Only then can the shop start to
- * record its serial numbers on receipt.
+ * record its serial numbers when stock arrives.
  * @throws Refusal `invalid` at `serial_tracking`
  */
 export async function requireKnownUnits(transaction: Queryable, productId: number): Promise<void> {

@@ -24,8 +24,8 @@ const order: readonly UnitState[] = ["in_stock", "returned", "lost"];
 /**
  * Records the state of an order's units after its items were returned to stock. The returned units are known if all
  * units of an item came back, or if staff have scanned them.
- * @throws Refusal `serials_missing` if the returned units aren't known, but the item's serial numbers are recorded on
- * receipt
+ * @throws Refusal `serials_missing` if the returned units aren't known, but the item's serial numbers are recorded when
+ * stock arrives
  */
 export async function restoreUnits(
 	transaction: Queryable,
@@ -46,7 +46,7 @@ export async function restoreUnits(
 
 /**
  * Reads and locks the units that are still assigned to the order. Units that staff marked as returned come first, the
- * latest at the top.
+ * most recently changed ones at the top.
  */
 const lockCandidates = (transaction: Queryable, orderId: number): Promise<Candidate[]> =>
 	transaction.rows<Candidate>(sql`

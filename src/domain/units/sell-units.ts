@@ -18,7 +18,7 @@ export interface SerialsOfLine {
 
 export interface OrderLine extends TrackedItem {
 	line_id: number;
-	/** True if the units left the shop before the item's serial numbers were recorded on receipt. */
+	/** True if the units left the shop before it began to record the item's serial numbers when stock arrives. */
 	is_earlier: boolean;
 }
 
@@ -81,7 +81,8 @@ const firstProblem = (
 
 /**
  * Returns why a unit can't be sold from the stock of these branches, or null if it can. The unit's branch is checked
- * only if the item's serial numbers are recorded on receipt. For other items, the shop may not know where a unit is.
+ * only if the item's serial numbers are recorded when stock arrives. For other items, the shop may not know where a
+ * unit is.
  */
 export function problemOfSale(
 	known: readonly LockedUnit[],

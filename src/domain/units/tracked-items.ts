@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Returns those of the given items whose serial numbers are recorded on receipt. Their stock can change only together
- * with the serial number of each unit.
+ * Returns those of the given items whose serial numbers are recorded when stock arrives. Their stock can change only
+ * together with the serial number of each unit.
  */
 export async function itemsTrackedFromReceipt(
 	queryable: Queryable,

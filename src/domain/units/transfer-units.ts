@@ -46,8 +46,8 @@ export async function returnSentUnits(transaction: Queryable, transfer: Transfer
 
 /**
  * Records which units of a transfer arrived, and marks missing units as lost.
- * @throws Refusal `invalid` at `lines.N.serials` or `lines.N.received` if an item's serial numbers are recorded on
- * receipt and it isn't known which units are missing or additional
+ * @throws Refusal `invalid` at `lines.N.serials` or `lines.N.received` if it isn't known which units are missing or
+ * additional. Only for items whose serial numbers are recorded when stock arrives.
  */
 export async function receiveSentUnits(
 	transaction: Queryable,

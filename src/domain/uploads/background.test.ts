@@ -78,14 +78,14 @@ describe("a uniform background", () => {
 		expect(findObject(picture)).toBeNull();
 	});
 
-	test("finds no object in an image of one color", () => {
+	test("becomes white in an image of one color, in which no object is found", () => {
 		const empty = draw(40, 30, () => grey);
 		expect(findObject(empty)).toBeNull();
 		expect(pixel(evenBackground(empty), 20, 15)).toEqual(white);
 		expect(borderColour(empty)).toEqual(grey);
 	});
 
-	test("doesn't change the original image", () => {
+	test("becomes white only in a copy, and the original image stays unchanged", () => {
 		const before = Buffer.from(ring.data).toString("base64");
 		evenBackground(ring);
 		expect(Buffer.from(ring.data).toString("base64")).toBe(before);

@@ -6,8 +6,8 @@ const longestPause = 8 * 60 * 60;
 
 /**
  * Returns the time of the next attempt. The last attempt is exactly three days after the first one.
- * @param chance random number from 0 to 1 that lengthens the pause by up to a tenth, so that failed messages aren't all
- * retried at the same time
+ * @param chance random number from 0 to 1. It lengthens the pause by up to a tenth, so that failed messages aren't all
+ * retried at the same time.
  * @returns null if there is no further attempt
  */
 export function nextAttempt(

@@ -2,7 +2,10 @@ import { isIP } from "node:net";
 import { isPublicAddress } from "#lib/http/public-address.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Allowed ports: the usual HTTPS ports. On other ports, there may be a database or a printer. */
+/**
+ * Allowed ports: the usual HTTPS ports. Other ports may belong to services such as databases, which must get no
+ * requests from the shop.
+ */
 const ports = new Set(["", "8443"]);
 
 const refuse = (message: string): Refusal =>

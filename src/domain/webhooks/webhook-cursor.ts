@@ -3,7 +3,8 @@ import type { Queryable } from "#db/database.ts";
 
 /** Starts recording events for webhooks, unless they are recorded already. Earlier events aren't sent. */
 export async function startRecordingEvents(transaction: Queryable): Promise<void> {
-	// Lock, so that the second of two concurrent calls finds that recording has already started.
+	// This statement locks the row, so that the second of two concurrent calls finds that recording has already
+	// started.
 	await transaction.execute(sql`
 		insert into webhook_cursor (snapshot) values (pg_current_snapshot()::text)
 		on conflict (is_it) do update set snapshot = case

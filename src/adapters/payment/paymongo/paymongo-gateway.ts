@@ -38,7 +38,7 @@ interface PayMongoType {
 	types: readonly [string, ...string[]];
 	/** True if the customer pays with a code that the shop shows. */
 	isCode?: true;
-	/** True if the customer enters data on PayMongo's own page (decision note 11). */
+	/** True if the customer enters data on PayMongo's own page (docs/decisions/0011-paymongo.md). */
 	isOnItsPage?: true;
 }
 

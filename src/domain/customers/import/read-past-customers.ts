@@ -85,7 +85,7 @@ const unknownColumn = (header: string, what: string) =>
 		{ code: "unknown_format" },
 	);
 
-/** Returns the values of a row's custom fields. Validates them as in the back office. */
+/** Returns the values of a row's custom fields. Validates them with the same rules as the back office. */
 function readValues(
 	columns: readonly FieldColumn[],
 	{ line: at, cells }: TableRow,

@@ -194,7 +194,7 @@ test.each([
 	["field:tin", /"field:tin" is not a custom field of customers/],
 	["field:company_tin|Field:company_tin", /"Field:company_tin" is listed twice/],
 ])(
-	"refuses a column that matches no field before reading any row: %s",
+	"refuses a column that matches no field or a repeated column before reading any row: %s",
 	async (columns, message) => {
 		await expect(read(`name|email|${columns}\nAna|a@x.example|1|2`)).rejects.toThrow(message);
 	},

@@ -120,7 +120,7 @@ async function lineOf(
 
 /**
  * Completes a count: changes the stock by the differences found. Each difference is the counted quantity minus the
- * stock at that time, so that later sales stay counted.
+ * stock when the item was counted, so that sales since then are kept.
  * @throws Refusal `changed_elsewhere` if someone counted since the review, `not_open`, `not_enough_stock` or
  * `held_by_payment`
  */
@@ -139,8 +139,8 @@ export const postCount = (
 		);
 		const left = uncounted === "zero" ? await readUncounted(transaction, id) : [];
 		const given = [...counted, ...left].map(({ variation_id }) => variation_id);
-		// Skip items whose serial numbers are recorded on receipt, because their stock can change only together with
-		// serial numbers.
+		// Skip items whose serial numbers are recorded when stock arrives, because their stock can change only together
+		// with serial numbers.
 		const tracked = await itemsTrackedFromReceipt(transaction, given);
 		const ids = given.filter((each) => !tracked.includes(each));
 		const held = await lockItems(transaction, ids, [branchId]);

@@ -105,8 +105,8 @@ export async function readCounted(
 }
 
 /**
- * Returns the items in stock that no one has counted yet, by name. Returns none for a count of a shelf, because the
- * shop doesn't know which items belong on the shelf.
+ * Returns the items in stock that no one has counted yet, sorted by name. Returns nothing if only a shelf is counted,
+ * because the shop doesn't know which items belong on the shelf.
  */
 export const readUncounted = (queryable: Queryable, id: number): Promise<Uncounted[]> =>
 	queryable.rows(sql`

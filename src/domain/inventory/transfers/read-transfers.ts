@@ -21,7 +21,7 @@ const withBranches = sql`
 	join branches from_branch on from_branch.id = from_branch_id
 	join branches to_branch on to_branch.id = to_branch_id`;
 
-/** Subquery of units by item that have left a branch and haven't arrived at another branch. */
+/** Subquery for the number of units of each item that are in transit between branches. */
 export const unitsInTransit: Sql = sql`
 	select variation_id, sum(quantity)::integer as quantity
 	from stock_transfer_lines join stock_transfers on stock_transfers.id = transfer_id

@@ -18,7 +18,7 @@ interface Arrived {
 	received: number;
 	/**
 	 * Serial numbers of the units that arrived. Required if units are missing and the item's serial numbers are
-	 * recorded on receipt.
+	 * recorded when stock arrives.
 	 */
 	serials?: readonly string[] | undefined;
 }

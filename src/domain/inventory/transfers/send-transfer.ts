@@ -107,7 +107,7 @@ export async function lockTransfer(
 export interface TransferMove {
 	variation_id: number;
 	change: number;
-	/** Kind of difference found on receipt; null for units that arrived as sent. */
+	/** Kind of difference found on arrival; null for units that arrived as sent. */
 	adjustment: "lost" | "found" | null;
 }
 

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const line = "1 Tower Street, Poblacion, 4026";
 
-test("reads no more of an address's orders than matter for the assessment", async () => {
+test("reads only as many orders of an address as the assessment needs", async () => {
 	await database.execute(sql`
 		insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,
 			shipping_label, shipping_line)
@@ -34,8 +34,8 @@ test("reads no more of an address's orders than matter for the assessment", asyn
 			const { signs } = await assessCashOrder(transaction, order, cashRules.defaultValue, shop);
 			return { signs, rows: (await readSoFar()) - before };
 		});
-	// Warm up: the first call also computes the usual total, and from the sixth call on PostgreSQL reuses a prepared
-	// plan.
+	// Call it several times before measuring. The first call also computes the usual total, and PostgreSQL reuses a
+	// query plan only from the sixth call on.
 	for (let time = 0; time < 8; time++) await assess();
 	const { signs, rows } = await assess();
 	expect(signs).toContainEqual({ sign: "many_at_once", orders: 26 });

@@ -2,7 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Records that an order's parcel was refused on delivery. The customer's future orders are assessed with this record.
+ * Records that an order's parcel was refused on delivery. The risk of the customer's future orders is assessed with
+ * this record.
  */
 export async function recordRefusedParcel(transaction: Queryable, orderId: number): Promise<void> {
 	await transaction.execute(sql`

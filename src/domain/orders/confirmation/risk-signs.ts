@@ -7,11 +7,11 @@ export interface RiskFacts {
 	total: Centavos;
 	/** Number of earlier orders of the customer that weren't cancelled. */
 	ordersBefore: number;
-	/** Number of orders within a day by the customer or to the same address, including this order. */
+	/** Number of orders that were placed by the customer or to the same address within a day, including this order. */
 	ordersToday: number;
 	/**
-	 * Number of parcels refused on delivery by the customer, at the phone number and at the address. `together` counts
-	 * each parcel once.
+	 * Numbers of parcels refused on delivery: those of the customer's orders, of orders with the same phone number, and
+	 * of orders to the same address. `together` counts each parcel once.
 	 */
 	refused: { customer: number; phone: number; address: number; together: number };
 	/** Median total of the shop's latest orders; null if there are too few. */

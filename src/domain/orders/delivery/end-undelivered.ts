@@ -71,7 +71,7 @@ export async function recordReturnedUnits(
 	rows: readonly CheckInRow[],
 ): Promise<void> {
 	const places = rows.map(({ variationId }) => variationId);
-	// Lock stock in the order in which all transactions lock stock.
+	// Lock stock rows in the same sequence as all other transactions, which prevents deadlocks.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (

@@ -17,7 +17,8 @@ interface Shipment extends ParcelChange {
 
 /**
  * Changes a parcel's courier, tracking number, courier fee and weight.
- * @throws Refusal if the parcel hasn't been shipped or has come back
+ * @throws Refusal if the parcel was cancelled, or if it didn't arrive and staff have recorded what happened to its
+ * items
  */
 export const changeParcel = (
 	database: Database,

@@ -42,8 +42,8 @@ const eventKinds = {
 /**
  * Packs, ships or delivers one parcel and updates its order. For an order with a single parcel, this changes the
  * order's status and notifies the customer as usual. If undo is enabled, shipping and delivery are scheduled.
- * @throws Refusal if the change isn't allowed, someone else has changed the parcel first, or an order couldn't be
- * shipped either
+ * @throws Refusal if the change isn't allowed, someone else has changed the parcel first, or for the reasons of
+ * `requireMayShip`
  */
 export const moveParcel = (context: Shop, move: ParcelMove): Promise<number | null> =>
 	context.database.transaction(async (transaction) => {
@@ -173,7 +173,10 @@ const writeMove = (
 			delivery_outcome = case when ${to} = 'delivered' then 'delivered' else delivery_outcome end
 		where id = ${id}`);
 
-/** Also stores the courier on the order. If the order is paid on delivery, this courier collects the cash. */
+/**
+ * Stores the courier on the order too. If the order is paid on delivery, the ledger records that this courier owes the
+ * cash.
+ */
 const storeOnOrder = (
 	transaction: Queryable,
 	orderId: number,

@@ -11,7 +11,9 @@ const likeAnOrder: Readonly<Record<ParcelStatus, OrderStatus>> = {
 	cancelled: "cancelled",
 };
 
-/** Returns a parcel's delivery outcome as the delivery rules use it. */
+/**
+ * Returns a parcel's outcome for the delivery rules, which expect the status of an order instead of a parcel's status.
+ */
 export const parcelOutcome = (parcel: {
 	status: ParcelStatus;
 	delivery_outcome: DeliveryOutcome | null;

@@ -32,7 +32,7 @@ export interface ParcelRow {
 	}[];
 }
 
-/** Column for `orders`: the parcels, in order. */
+/** Column for `orders`: the parcels, sorted by number. */
 export const parcelsColumn = sql`
 	(
 		select coalesce(json_agg(json_build_object(

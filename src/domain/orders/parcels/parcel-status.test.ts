@@ -96,7 +96,7 @@ describe("a parcel", () => {
 		[["undelivered", "packing"], 2],
 		[["delivered", "packing"], 1],
 		[["cancelled", "undelivered"], undefined],
-	])("among parcels %j collects the cash: number %s", (statuses, expected) => {
+	])("collects the order's cash: among %j, the parcel with number %s", (statuses, expected) => {
 		const parcels = statuses.map((status, index) => ({ number: index + 1, status })).reverse();
 		expect(carriesCash(parcels)?.number).toBe(expected);
 	});

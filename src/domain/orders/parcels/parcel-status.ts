@@ -24,7 +24,7 @@ export const canMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
 /**
  * Derives an order's status from its parcels. The order is processing until its last parcel is shipped, then shipped
  * until its last parcel has ended. It's then delivered if any parcel was delivered, otherwise cancelled.
- * @param status current status, which stays if no parcel was started
+ * @param status current status, which stays until a parcel has been packed or shipped
  */
 export function orderStatusOf(status: OrderStatus, parcels: readonly ParcelStatus[]): OrderStatus {
 	if (parcels.length === 0) return status;

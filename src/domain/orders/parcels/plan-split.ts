@@ -9,7 +9,7 @@ type SplitProblem =
 	/** All items would move to the new parcel, leaving this one empty. */
 	| { problem: "all" };
 
-/** Returns the items that stay in a parcel when some items move to another parcel. */
+/** Returns the items that stay in a parcel when some items move to another parcel, or why the split isn't possible. */
 export function planSplit(
 	packed: readonly LineUnits[],
 	taken: readonly LineUnits[],

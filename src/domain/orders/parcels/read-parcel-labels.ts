@@ -12,7 +12,7 @@ import { readParcelsToSend } from "./read-parcels-to-send.ts";
 const labelled: readonly ParcelStatus[] = ["packing", "packed", "shipped"];
 
 /**
- * Reads the labels of these orders' open parcels, in the given order. Staff get only the parcels that their branch
+ * Reads the labels of these orders' open parcels, sorted as in `orderIds`. Staff get only the parcels that their branch
  * packs.
  * @throws Refusal if there are no labels
  */

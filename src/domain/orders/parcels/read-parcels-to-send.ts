@@ -35,9 +35,9 @@ interface OrderRow {
 export interface ParcelToSend extends ParcelOfOrder {
 	/** Reference of the order, such as `ORD-00042`. */
 	reference: string;
-	/** The shop's number of the parcel, such as `ORD-00042-1`. */
+	/** The shop's parcel number, such as `ORD-00042-1`. */
 	code: string;
-	/** Number of the parcel, such as "1 of 2"; null if the order has only one parcel. */
+	/** Position among the order's parcels, such as "1 of 2"; null if the order has only one parcel. */
 	part: string | null;
 	pieces: number;
 	/** Amount to collect on delivery; null if none. */
@@ -46,8 +46,8 @@ export interface ParcelToSend extends ParcelOfOrder {
 }
 
 /**
- * Reads the parcels of these orders that have one of the statuses, in the given order. Staff get only the parcels that
- * their branch packs.
+ * Reads the parcels with one of the given statuses from these orders, sorted as in `orderIds`. Staff get only the
+ * parcels that their branch packs.
  * @param person null if the shop acts automatically
  * @throws Refusal if there are no parcels
  */

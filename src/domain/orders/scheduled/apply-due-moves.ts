@@ -16,7 +16,7 @@ const atOnce = 50;
 
 /**
  * Applies the changes whose undo period is over, including periods that ended while no process was running. Several
- * nodes may call this function concurrently.
+ * processes may call this function concurrently.
  */
 export async function applyDueMoves(context: ReleaseContext): Promise<void> {
 	let after = 0;

@@ -100,11 +100,14 @@ async function invite(
 	return true;
 }
 
-/** Returns the address of the review form. Customers who are signed out reach the form through the sign-in page. */
+/** Returns the web address of the review form. Customers who are signed out reach the form through the sign-in page. */
 const formAddress = (origin: string, slug: string): string =>
 	`${origin}/user?to=${encodeURIComponent(`/app/products/${slug}?review=write#reviews`)}`;
 
-/** Returns the customer of an order, if the order is still delivered and the customer accepts invitations. */
+/**
+ * Returns the customer of an order, if the order was delivered and not fully refunded, and the customer can be emailed
+ * and accepts invitations.
+ */
 const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | undefined> =>
 	transaction.first<Buyer>(sql`
 		select accounts.id, accounts.name, accounts.email
@@ -115,8 +118,8 @@ const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | und
 			and review_invitations_ended_at is null`);
 
 /**
- * Returns the products of an order that the customer can still review, in the order of the lines. Leaves out returned,
- * reviewed and discontinued products.
+ * Returns the products of an order that the customer can still review, sorted like the order's lines. Leaves out
+ * returned, reviewed and discontinued products.
  */
 const listUnreviewed = (
 	transaction: Queryable,

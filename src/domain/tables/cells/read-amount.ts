@@ -5,7 +5,7 @@ import type { ReadNumber } from "./read-number.ts";
 /** The amount in a cell (null for a blank cell), or the reason why the cell can't be read. */
 export type ReadAmount = { amount: Centavos | null } | { fault: string };
 
-/** Returns a plain number as centavos, rounded half up. */
+/** Returns a plain number as centavos. Half a centavo is rounded away from zero. */
 export function toWholeCentavos(plain: string): Centavos {
 	const [, sign = "", whole = "", decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
 	const digits = decimals.padEnd(3, "0");

@@ -12,7 +12,7 @@ test.each([
 	["01234", "01234"],
 	["5' cable", "5' cable"],
 	["'", "'"],
-])("reads the cell %s as the code %s", (cell, code) => {
+])("reads the cell “%s” as the code “%s”", (cell, code) => {
 	expect(readCode(cell)).toBe(code);
 });
 
@@ -23,7 +23,7 @@ test.each([
 	["1E5", false],
 	["CE+12", false],
 	["480012345678", false],
-])("recognizes that %s was rounded: %s", (code, isSpoilt) => {
+])("recognizes if the code “%s” was rounded: %s", (code, isSpoilt) => {
 	expect(isRoundedCode(code)).toBe(isSpoilt);
 });
 

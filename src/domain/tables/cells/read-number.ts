@@ -28,8 +28,9 @@ const groups: Record<DecimalMark | " ", RegExp> = {
 
 /**
  * Parses a number as people write it, with or without a currency: `1,299.50`, `₱1.299,50`, `1 299,5 PHP`, `(35.00)`,
- * `-35`. A point before three digits is ambiguous, because it may separate thousands or decimals. So is a comma, if
- * other numbers in the file have decimal commas. The user then chooses the separator.
+ * `-35`. A point before three digits is ambiguous, because it may separate thousands or decimals. A comma before three
+ * digits is also ambiguous if other numbers in the file have decimal commas. The user must then say which separator the
+ * file uses.
  */
 export function readNumber(text: string, style: NumberStyle): ReadNumber {
 	if (text.length > longestNumber) return none;

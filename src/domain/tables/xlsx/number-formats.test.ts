@@ -12,7 +12,7 @@ test.each([
 	["42", "\\A000", "A042"],
 	["1.5", "000", "1.5"],
 	["-4", "000", "-4"],
-])("shows the number %s with the format %s as %s", (number, pattern, shown) => {
+])("shows the number %s with the format “%s” as “%s”", (number, pattern, shown) => {
 	expect(showDigits(number, pattern)).toBe(shown);
 });
 

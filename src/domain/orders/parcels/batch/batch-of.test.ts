@@ -135,7 +135,7 @@ describe.each<[BatchLayout, number, Record<string, unknown[]>]>([
 			"COD Amount": [1_149, ""],
 		},
 	],
-])("the layout %s", (layout, columns, expected) => {
+])('the layout "%s"', (layout, columns, expected) => {
 	test(`has ${columns} columns, each once`, () => {
 		const { header } = batchOf(layout, []);
 		expect(new Set(header).size).toBe(columns);
@@ -147,7 +147,7 @@ describe.each<[BatchLayout, number, Record<string, unknown[]>]>([
 });
 
 test.each(batchLayouts)(
-	"%s states the cash to collect in only one parcel of an order",
+	'the layout "%s" states the cash to collect in only one parcel of an order',
 	(layout) => {
 		const { header, rows } = batchOf(layout, [first, second]);
 		const at = header.findIndex((heading) => /^cod.amount$|^COD \(PHP\)|^CASH ON/i.test(heading));
