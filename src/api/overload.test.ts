@@ -18,11 +18,11 @@ test.each([
 	[80, 1_499, ["ordering", "vital"]],
 	[80, 1_500, ["vital"]],
 	[100_000, 60_000, ["vital"]],
-	// A slow machine with few visitors refuses no one.
+	// With few requests in progress, even a very slow machine refuses none.
 	[11, 60_000, ["looking", "own", "ordering", "vital"]],
 	[12, 60_000, ["own", "ordering", "vital"]],
 ])(
-	"with %i requests in progress and a delay of %i ms, requests for %j are admitted",
+	"with %i requests in progress and a delay of %i ms, requests with the purposes %j are admitted",
 	(inFlight, delay, expected) => {
 		expect(order.filter((purpose) => hasCapacity(purpose, { inFlight, delay }))).toEqual(expected);
 	},

@@ -159,7 +159,7 @@ test("caches only the most recently used responses up to a total size, and ignor
 test.each([
 	["br", brotliDecompressSync],
 	["gzip", gunzipSync],
-] as const)("%s is served once it is ready, with its own ETag", async (encoding, unpack) => {
+] as const)("the encoding %s is served once it is ready, with its own ETag", async (encoding, unpack) => {
 	const cache = createSharedCache();
 	const text = JSON.stringify(Array.from({ length: 500 }, (_, index) => index));
 	keep(cache, "/a", json(text));

@@ -240,7 +240,7 @@ describe("a courier's file", () => {
 			{ verdict: "matched", ref, amount: 1000 },
 			{ verdict: "unknown", fault: expect.stringContaining("rounded by a spreadsheet") },
 		]);
-		// The answer isn't reused: the next file asks for the number format again.
+		// An answer about the number format applies to one file only, so the next file asks again.
 		const next = await sendPayoutFile(manager, courierId, `${file}\n`);
 		expect(next.questions.numbers).toEqual(["1.000"]);
 		const report = await sendStatusReport(

@@ -66,7 +66,9 @@ const oneBack = (sale_id: string, more: Partial<LateReturn> = {}): LateReturn =>
 
 const send = (back: LateReturn, person = manager) => person.api(takeLateReturn, back);
 
-/** Reports a rejected return for review, as the till does. Returns the sync issue that managers see. */
+/**
+ * Reports a rejected offline return for review, as the till does. Returns the resulting sync issue that managers see.
+ */
 async function setAside(
 	back: LateReturn,
 	reason: string,

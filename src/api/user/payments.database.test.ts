@@ -103,7 +103,7 @@ describe("a card payment", () => {
 		const smaller = await startPayment(maria);
 		expect(smaller.paymentIntentId).not.toBe(first.paymentIntentId);
 		expect(await reserved()).toBe(3);
-		// A payment of the old total is refunded.
+		// The payment was replaced. If the customer still pays it, the shop refunds it.
 		await confirmCard(shop, first);
 		await expect(placeCardOrder(maria, addressId, first)).rejects.toMatchObject({
 			status: 409,
