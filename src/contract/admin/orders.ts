@@ -70,9 +70,9 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Maximum count in `X-Total-Count`. A higher value means "or more". */
+/** Orders are counted only up to this number. A higher `X-Total-Count` means that there are more. */
 export const maxOrdersCounted = 1_000;
-/** Maximum count for searches with words that occur in very many orders, because counting these is slow. */
+/** The same maximum for searches with words that occur in very many orders, because counting these orders is slow. */
 export const maxSlowlyCounted = 50;
 
 const branchName = z.object({ id, name: z.string() });

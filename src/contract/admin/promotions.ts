@@ -117,7 +117,7 @@ export const promotion = z.object({
 	most_redemptions: count.nullable(),
 	most_per_customer: count.nullable(),
 	is_active: z.boolean(),
-	/** Number of orders that weren't cancelled, plus payments in progress. */
+	/** Number of uses: by orders that weren't cancelled, and by payments in progress. */
 	uses: count,
 	state: z.enum(promotionStates),
 	created_at: instant,

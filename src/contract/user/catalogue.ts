@@ -153,7 +153,10 @@ export const listFilterShape = {
 	search: z.string().max(10_000).optional(),
 	/** `1` to search for the exact spelling, without corrections. */
 	as_written: z.literal("1").optional(),
-	/** Filters such as `colour:Black;colour:Navy;stock:any`. A product must have one of the values of each group. */
+	/**
+	 * Filters such as `colour:Black;colour:Navy;stock:any`. A product must have one of the values of each name, here of
+	 * `colour` and of `stock`.
+	 */
 	filter: z.string().max(2_000).optional(),
 	price_from: priceText,
 	price_to: priceText,
