@@ -11,7 +11,7 @@ export interface FolderLock {
 	release(): void;
 }
 
-// Keeps a reference, because a garbage-collected lock would be released.
+// Keeps references to all locks, because a lock that is garbage-collected would be released.
 const openLocks = new Set<DatabaseSync>();
 
 /**

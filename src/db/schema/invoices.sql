@@ -98,7 +98,7 @@ create table credit_notes (
 	order_id bigint not null references orders,
 	invoice_id bigint not null references invoices,
 	refund_id bigint not null references refunds,
-	-- the refunded amount, and the VAT in it, which is null if the order has no VAT
+	-- the refunded amount, and the VAT in it; the VAT is null if the order has none
 	amount bigint not null check (amount > 0),
 	vat_content bigint check (vat_content between 0 and amount),
 	issued_at timestamptz not null,
