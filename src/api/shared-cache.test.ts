@@ -242,7 +242,7 @@ test("a page has the same bytes and policy for every visitor, and 304 for those 
 	expect(headOf(unchanged)).toMatchObject({ "Content-Security-Policy": policy });
 	expect(cache.find("/", { cookie: "session=abc", ifNoneMatch: head["ETag"] })).toBeUndefined();
 
-	// Clients with the page under another policy get it again.
+	// A client that has the page with a former policy gets the page with the new one instead of a 304.
 	keep(cache, "/", { ...page("<p>Kargado</p>"), policy: "default-src 'none'" });
 	expect(cache.find("/", { ifNoneMatch: head["ETag"] })?.status).toBe(200);
 });

@@ -193,7 +193,8 @@ export function serveShared(
 ): ReadyAnswer | null {
 	const { method, url, headers } = incoming;
 	if ((method !== "GET" && method !== "HEAD") || url === undefined) return null;
-	// For a page of another site, only the app knows whether it may read the response.
+	// A request with an Origin header may come from a page of another site. Only the app knows whether that page may
+	// read the response.
 	if (headers.origin !== undefined) return null;
 	const answer = cache.find(url, {
 		acceptEncoding: headers["accept-encoding"],

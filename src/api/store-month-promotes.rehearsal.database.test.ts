@@ -251,7 +251,7 @@ const sellPhone = (number: string) =>
 	);
 const findUnit = async (search: string) => (await owner.api(searchUnits, { search }))[0];
 
-/** Sells phones at the counter and online; one comes back, and one comes in with a claim. */
+/** Sells phones at the counter and online. One phone is returned, and another one has a warranty claim. */
 async function sellPhones(): Promise<void> {
 	const [back] = [
 		await sellPhone(serial(0)),

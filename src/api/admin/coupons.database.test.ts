@@ -177,7 +177,7 @@ describe("a coupon is refused", () => {
 		await expect(
 			manager.api(calls.updateCoupon, { id: made.id, version: 1, percent: null }),
 		).rejects.toMatchObject({ errors: { percent: [expect.any(String)] } });
-		// A deleted category stays on the coupon, so that it doesn't apply to everything.
+		// The coupon keeps the id of the deleted category. Without it, the coupon would apply to all products.
 		await shop.database.execute(sql`delete from categories where id = ${categoryId}`);
 		const kept = await manager.api(calls.updateCoupon, { id: made.id, version: 1, percent: 2 });
 		expect(kept.category_ids).toEqual([categoryId]);

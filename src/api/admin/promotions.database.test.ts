@@ -681,7 +681,7 @@ describe("what a product shows", () => {
 			return onPageAndCard(cable.id);
 		};
 		expect(await shown()).toEqual(both(undefined));
-		// This comes last, because after an hour staff have to confirm who they are.
+		// This step comes last: it advances the clock by an hour, after which staff have to confirm their identity.
 		shop.advance(3_601_000);
 		const lowered = { price: 269.1, starts_at, ends_at };
 		expect(await shown()).toEqual(both({ names: ["Cable week"], lowered }));

@@ -301,7 +301,8 @@ describe("parcels of two branches", () => {
 			["packing", []],
 			["packing", []],
 		]);
-		// The order as a whole is blocked, but the other parcel isn't.
+		// While the change of one parcel is pending, the status of the whole order can't be changed, but that of the
+		// other parcel can.
 		await expect(owner.api(changeOrderStatus, { id, status: "cancelled" })).rejects.toMatchObject({
 			code: "move_held",
 		});

@@ -12,7 +12,7 @@ const count = z.number().int();
 
 export const coupon = z.object({
 	id,
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: count,
 	code: z.string(),
 	/** Such as `10% off + free shipping`, as shown at checkout. */

@@ -123,7 +123,7 @@ export type AdminOrderSummary = z.input<typeof adminOrderSummary>;
 
 /** A parcel in the back office. */
 export const adminParcel = orderParcel.extend({
-	/** Send this back with a change, which fails with 409 `changed_elsewhere` if it differs. */
+	/** Send this version with a change. If there is a newer version, the change fails with 409 `changed_elsewhere`. */
 	version: z.number().int(),
 	branch: branchName,
 	/** The courier's fee. */

@@ -92,7 +92,7 @@ const codes = z.array(z.string()).nullable();
 
 export const promotion = z.object({
 	id,
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: count,
 	name: z.string().nullable().describe("null: named by its code"),
 	code: z.string().nullable().describe("null: it applies automatically"),

@@ -11,7 +11,7 @@ export type Tag = (typeof tags)[number];
 export const sorts = ["newest", "price-asc", "price-desc"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Products per page of a grid (§9). */
+/** Products per page of a grid (specification §9). */
 export const productPageSize = 10;
 
 const expectedOn = z

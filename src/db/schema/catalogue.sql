@@ -169,7 +169,8 @@ create index variations_sku on variations (lower(sku)) where sku is not null;
 create unique index variations_barcode on variations (barcode)
 	where barcode is not null and archived_at is null;
 create index variations_product on variations (product_id);
--- Few variations are archived. Staff look for archived ones that still have stock.
+-- For archived variations that still have stock, which staff look for. Few variations are archived, so this index is
+-- small.
 create index variations_archived on variations (id) where archived_at is not null;
 create index variations_outside on variations (md5(image)) where image ~ '^https?://';
 create index variations_made_for on variations using gin ((fits -> 'devices') jsonb_path_ops);

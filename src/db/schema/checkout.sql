@@ -26,7 +26,7 @@ create table coupons (
 );
 create unique index coupons_code_key on coupons (upper(code));
 
--- Uses of coupons. A use belongs to a payment while the payment is live, then to the order.
+-- Uses of coupons. A use belongs to a payment while the payment is in progress, then to the order.
 create table coupon_redemptions (
 	id bigint generated always as identity primary key,
 	coupon_id bigint not null references coupons,

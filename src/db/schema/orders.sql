@@ -46,7 +46,7 @@ create table orders (
 	-- the amount that staff found in the shop's account, which may differ from the total
 	amount_received bigint check (amount_received > 0),
 	received_at timestamptz,
-	-- why the shop cancelled the order automatically; null if a person requested it
+	-- why the order was cancelled, if no person requested it (such as undelivered or unpaid); otherwise null
 	cancel_kind text,
 	-- void: cancelled before any payment
 	payment_state text not null generated always as (case
@@ -120,7 +120,7 @@ create index orders_total on orders (total, id);
 create index orders_status_total on orders (status, total, id);
 create index orders_payment_due on orders (payment_due_at)
 	where status = 'pending' and payment_due_at is not null;
--- Few orders have parcels that staff must handle.
+-- For parcels that staff must handle. Few orders have such parcels, so this index is small.
 create index orders_undelivered on orders (delivery_outcome, created_at desc, id desc)
 	where status = 'shipped' and delivery_outcome is not null;
 create index orders_cash_due on orders (created_at desc, id desc) where cash_due > 0;

@@ -41,7 +41,7 @@ create table parcels (
 	shipped_at timestamptz,
 	unique (order_id, number)
 );
--- Few parcels need attention from staff.
+-- For parcels that need attention from staff. They are few, so this index is small.
 create index parcels_undelivered on parcels (order_id)
 	where status = 'shipped' and delivery_outcome is not null;
 create index parcels_tracking_key on parcels (tracking_key(tracking_number))

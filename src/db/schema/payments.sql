@@ -10,8 +10,8 @@ create table payment_intents (
 	-- identifies the payment at the provider, so that a repeated call creates no second payment, and the provider's
 	-- events are matched to this row
 	reference text not null unique default gen_random_uuid(),
-	-- live: can be paid and reserves stock; expired: it wasn't paid in time; replaced: by another intent or order of
-	-- the customer; ordered, refunded, canceled: final
+	-- live: can be paid and reserves stock; expired: it wasn't paid in time; replaced: the customer started another
+	-- payment or placed another order; ordered, refunded, canceled: final
 	status text not null default 'live' check (status in
 		('live', 'expired', 'replaced', 'ordered', 'refunded', 'canceled')),
 	amount bigint not null check (amount > 0),
