@@ -18,8 +18,8 @@ interface Limit {
 	/** Event loop delay in milliseconds from which the maximum drops to `always`. */
 	delay: number;
 	/**
-	 * Maximum number of requests in progress at a longer delay. So few requests can't have caused the delay, so they
-	 * are always admitted.
+	 * Maximum number of requests in progress at a longer delay. They are admitted because so few requests can't be the
+	 * cause of the delay.
 	 */
 	always: number;
 }

@@ -3,8 +3,8 @@ import type { Endpoint } from "./endpoint.ts";
 import { beginsWith } from "./uses-other-format.ts";
 
 /*
- * Converts responses of other servers, which §3 of the specification allows to use other formats, to Kargado's own format. Responses in
- * Kargado's format are returned unchanged.
+ * Converts responses of other servers to Kargado's own format. §3 of the specification allows these servers to use other
+ * formats. Responses in Kargado's format are returned unchanged.
  */
 
 type Fields = Record<string, unknown>;

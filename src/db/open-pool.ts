@@ -63,8 +63,8 @@ export function openPool(options: PoolOptions): OpenPool {
 		...settings,
 	});
 	const clients = new Set<PoolClient>();
-	// These listeners prevent that the error of a lost connection ends the process. The pool replaces the connection at
-	// the next query.
+	// Without these listeners, the error of a lost connection would end the process. The pool replaces the connection
+	// at the next query.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => {
 		clients.add(client);

@@ -131,7 +131,7 @@ describe("a customer without an email", () => {
 		}
 		const listed = await owner.api(customers.listCustomers, { search: "zenaida" });
 		expect(listed).toMatchObject([{ id: nena.id, email: "", email_verified: false }]);
-		// An historical order whose personal data was erased has an empty email. It must not appear for customers
+		// A historical order whose personal data was erased has an empty email. It must not appear for customers
 		// without an email.
 		const { id: importId } = await shop.database.one<{ id: number }>(sql`
 			insert into customer_imports (account_id, file_name, status, kind, counts)

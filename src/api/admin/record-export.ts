@@ -29,8 +29,8 @@ export async function recordExport(
 }
 
 /**
- * Records an export as `recordExport` does, while passing on the rows of a streamed list. The export is recorded when
- * the stream ends or is interrupted, because only then the number of rows is known.
+ * Records an export as `recordExport` does, while passing on the rows of a streamed list. The number of rows is known
+ * only when the stream ends or is interrupted, so the export is recorded then.
  */
 export async function* recordingExport<Row>(
 	dependencies: Pick<Dependencies, "database">,

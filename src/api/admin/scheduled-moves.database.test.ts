@@ -67,7 +67,7 @@ const later = async (seconds: number) => {
 	shop.advance(seconds * 1000);
 	await release();
 };
-/** Creates an order with this status. No change of it is pending. */
+/** Creates an order with this status, without pending changes. */
 async function orderThatIs(status: "processing" | "shipped"): Promise<number> {
 	await setWindow(null);
 	const id = await newOrder();

@@ -106,7 +106,7 @@ create index products_admin_category_name on products (category_id, lower(name),
 create index products_on_sale on products (created_at desc, id desc)
 	where current_sale_price is not null;
 create index products_product_type on products (product_type) where product_type is not null;
--- Indexes for finding the products that a product page suggests: those made for the same device, and those of the same
+-- Indexes for finding products that a product page suggests: those made for the same device, and those of the same
 -- type.
 create index products_made_for on products using gin ((fits -> 'devices') jsonb_path_ops);
 create index products_type_latest on products (product_type, id desc) where status = 'published';

@@ -1,5 +1,5 @@
 -- The words by which staff find orders. To keep checkout fast, the words of a new order are written a little later, for
--- many orders at a time. A search first writes the words of orders that still wait.
+-- many orders at a time. A search first writes the words that are still missing.
 
 -- The words of each order, without accents and in lower case.
 create table order_words (
@@ -162,8 +162,8 @@ create function vocabulary_of(words tsvector)
 	from unnest(tsvector_to_array(words)) as word
 $$;
 
--- Adds new words; most words exist already. The shared lock prevents that another transaction deletes an existing word
--- before this one has committed.
+-- Adds new words; most words exist already. The shared lock keeps other transactions from deleting an existing word
+-- before this transaction has committed.
 create function note_order_vocabulary() returns trigger language plpgsql as $$
 begin
 	perform pg_advisory_xact_lock_shared(hashtext('order vocabulary'));
