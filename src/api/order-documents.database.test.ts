@@ -288,7 +288,7 @@ describe("an invoice", () => {
 });
 
 describe("the tax permit", () => {
-	it("is entered by the owner, validated, and never overwritten unseen", async () => {
+	it("is entered by the owner, validated, and doesn't overwrite unseen changes", async () => {
 		const manager = await createCustomer(shop, { role: "manager" });
 		await expect(manager.api(readTaxPermit)).rejects.toMatchObject({ status: 403 });
 		const { version } = await owner.api(readTaxPermit);

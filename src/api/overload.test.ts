@@ -28,7 +28,7 @@ test.each([
 	},
 );
 
-test("ignores a short stall, but notices a long stall, and its end at once", () => {
+test("ignores a short stall of the event loop, but notices a long one, and immediately notices its end", () => {
 	const every = 50;
 	const after = (lates: number[], from = 0) =>
 		lates.reduce((delay, late) => nextDelay(delay, late, every + late), from);

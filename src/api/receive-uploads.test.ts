@@ -57,7 +57,7 @@ test("doesn't let a slow upload hold up others", async () => {
 	expect(await first).toBe("slow");
 });
 
-test("refuses uploads that are too large, with or without a stated length, and frees their slot", async () => {
+test("refuses uploads that are too large, with or without a stated length, or break off, and accepts the next one", async () => {
 	const uploads = createUploads({ mostBytes: 6 * 1024 * 1024, folder });
 	const tooLarge = { status: 413, message: "Choose a picture of at most 5 MB." };
 	const content = () => new Response(mebibytes(6)).body;

@@ -36,7 +36,7 @@ const fresh = (() => {
 	return () => `CODE-${++count}`;
 })();
 
-test("creates a coupon with every rule, which the checkout applies at once", async () => {
+test("creates a coupon with every kind of rule, and the checkout applies the rules immediately", async () => {
 	const made = await manager.api(calls.createCoupon, {
 		code: " june50 ",
 		amount_off: 50,

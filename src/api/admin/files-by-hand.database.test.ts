@@ -116,7 +116,7 @@ describe("a catalog file", () => {
 		expect(await cardsOf(sheet)).toMatchObject([{ price: 1.3, variations: [{ sku: "01234" }] }]);
 	});
 
-	test("with one invalid character is read except for that cell, which is named", async () => {
+	test("with an invalid character in one cell is read without that cell, which is reported", async () => {
 		const seen = await look(byHand("one-broken-letter.csv"));
 		expect(rowsOf(seen)).toEqual([[4, `has an unreadable letter in "Torn nam\uFFFD"`, true]]);
 		expect((await cardsOf(seen)).map(({ name }) => name)).toEqual(["Piñata ₱5", "Baño mat"]);

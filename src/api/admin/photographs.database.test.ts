@@ -276,7 +276,7 @@ describe("photos added to their products", () => {
 		expect(after.channels[0]?.max).toBe(before.channels[0]?.max);
 	});
 
-	test("are added once by two users at once, and the second user gets a message", async () => {
+	test("are added only once if two users add them at the same time, and the second user gets a message", async () => {
 		const { id, code } = await newCase();
 		const sent = await send(`${code}-RED.jpg`);
 		const results = (await Promise.all([apply([sent]), apply([sent], manager)])).flat();

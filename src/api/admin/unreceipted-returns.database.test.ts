@@ -261,7 +261,7 @@ describe("a return without a receipt", () => {
 });
 
 describe("an approval", () => {
-	it("lets staff take exactly this return", async () => {
+	it("lets staff take only the return that was approved", async () => {
 		const asked = returnOf();
 		await expect(takeAs(ana, asked)).rejects.toMatchObject({
 			status: 403,

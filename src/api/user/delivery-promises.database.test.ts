@@ -261,7 +261,7 @@ describe("the owner's delivery rules", () => {
 		});
 	});
 
-	it("are never overwritten unseen, and the product page uses them", async () => {
+	it("don't overwrite unseen changes, and apply to the product page", async () => {
 		await expect(
 			manager.api(changeDeliveryRule, { version: "older", gather_days: 1 }),
 		).rejects.toMatchObject({ code: "changed_elsewhere" });

@@ -175,7 +175,7 @@ describe("the terms of a payment method", () => {
 		await say("cod", {});
 	});
 
-	it("are validated by field, logged, and never overwritten unseen", async () => {
+	it("are validated by field, logged, and don't overwrite unseen changes", async () => {
 		await expect(
 			say("cod", { minimum: 100, maximum: 50, fee_percent: 21, fee: -1 }),
 		).rejects.toMatchObject({

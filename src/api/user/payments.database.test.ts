@@ -293,7 +293,7 @@ describe("a card order", () => {
 		]);
 	});
 
-	it("doesn't block cash on delivery, which replaces its payment", async () => {
+	it("doesn't block cash on delivery: a cash order replaces the started payment", async () => {
 		await fillCart(maria, [{ product_id: cable.id, qty: 5 }]);
 		const started = await startPayment(maria);
 		const order = await maria.api(placeOrder, cash());

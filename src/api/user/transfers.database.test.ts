@@ -457,7 +457,7 @@ describe("staff", () => {
 				from money_ledger where order_id = ${id} order by id`)
 		).map(({ entry }) => entry);
 
-	it("accept less and write off the remaining amount, which cancelling the order reverses", async () => {
+	it("accept less and write off the remaining amount; cancelling the order reverses the write-off", async () => {
 		await send(customer, placed.id, "GC 81");
 		const { amount, ...decision } = await decisionOn(placed.id);
 		const total = amount * 100;
