@@ -11,8 +11,8 @@ export interface SharedScope {
 declare module "hono" {
 	interface ContextVariableMap {
 		/**
-		 * The data on which the response depends, or `nobody` if it must not be cached. If undefined, any change of the
-		 * catalog expires it.
+		 * The data on which the response depends. If undefined, any change of the catalog expires the response. The
+		 * string value means that the response must not be cached.
 		 */
 		sharedScope: SharedScope | "nobody" | undefined;
 	}

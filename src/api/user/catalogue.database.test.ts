@@ -129,11 +129,14 @@ test.each([
 	["hot", "is_hot"],
 	["best", "is_best_seller"],
 	["new", "is_new"],
-] as const)("the list with the tag %s contains exactly the products with this tag", async (tag, field) => {
-	const all = await readAll({});
-	expect(await readAll({ tag })).toEqual(all.filter((product) => product[field]));
-	expect(all.some((product) => product[field])).toBe(true);
-});
+] as const)(
+	"the list with the tag %s contains exactly the products with this tag",
+	async (tag, field) => {
+		const all = await readAll({});
+		expect(await readAll({ tag })).toEqual(all.filter((product) => product[field]));
+		expect(all.some((product) => product[field])).toBe(true);
+	},
+);
 
 test("a product added during paging neither repeats nor hides another", async () => {
 	const first = await visitor.api.page(listProducts, { limit: "10", category_id: String(cables) });

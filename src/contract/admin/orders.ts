@@ -72,7 +72,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** Orders are counted only up to this number. A higher `X-Total-Count` means that there are more. */
 export const maxOrdersCounted = 1_000;
-/** The same maximum for searches with words that occur in very many orders, because counting these orders is slow. */
+/** Lower maximum for searches with words that occur in very many orders, because counting these orders is slow. */
 export const maxSlowlyCounted = 50;
 
 const branchName = z.object({ id, name: z.string() });
