@@ -3,7 +3,7 @@ import { reassuranceFor } from "#lib/pages/reassurance.ts";
 /** Seconds after which clients should retry. */
 const retryAfter = 3;
 
-/** Reason why the shop can't handle requests: it's overloaded, or its database is unavailable. */
+/** Reason why the shop can't handle requests. `busy`: it's overloaded; `away`: its database is unavailable. */
 export type Hindrance = "busy" | "away";
 
 const words = {
@@ -53,7 +53,7 @@ i::before{animation:charge ${retryAfter * 2}s linear}
 </html>
 `;
 
-/** Answers 503 with a readable message and a retry time. */
+/** Returns the headers and the body of a 503 response: a message for people, and the seconds after which to retry. */
 export function busyAnswer(
 	/** Path of the requested page; null for an API call. */
 	pagePath: string | null,

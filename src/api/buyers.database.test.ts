@@ -135,7 +135,7 @@ it("an unpaid draft of a guest is deleted with its personal data, but not while 
 	await begin(token);
 	await deleteUnpaidGuestDrafts(shop.database, later(0));
 	expect(await drafts()).toHaveLength(1);
-	// The link has expired, but its payment is still open.
+	// After 40 days the draft's link has expired. The draft is still kept, because a payment for it is open.
 	await deleteUnpaidGuestDrafts(shop.database, later(40));
 	expect(await drafts()).toHaveLength(1);
 	const { id } = await shop.database.one<{ id: number }>(

@@ -1,5 +1,5 @@
 const calls = /^\/(user\/api|admin\/api|landing|sanctum|auth)\//;
-/** Matches paths of the landing page: all paths that end in `/landing` (§2). */
+/** Matches the exceptions below `/landing/`: paths that end in `/landing` show the landing page (specification §2). */
 const landing = /^\/landing\/((.*\/)?landing\/?)?$/;
 
 /**

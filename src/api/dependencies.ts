@@ -19,7 +19,7 @@ import type { App } from "./handle.ts";
 import type { DisplayHub } from "./live/display-hub.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 
-/** Parts that a demo adds to a shop (src/demo/demo.ts). */
+/** Routes and drawings that only a demo has (src/demo/demo.ts). */
 export interface DemoParts {
 	/** Calls that only the demo's pages use. The contract doesn't include them. */
 	calls: readonly Endpoint[];
@@ -29,16 +29,16 @@ export interface DemoParts {
 	drawing(path: string): Promise<string | null>;
 }
 
-/** The services that the app uses. Only `createApp` receives them. */
+/** The services that the app uses. Only `createApp` receives all of them. */
 export interface Dependencies extends Shop {
 	catalogue: Catalogue;
 	/** Sends live updates to pages that are open. */
 	liveHub: LiveHub;
-	/** Sends the state of tills to their customer displays on other devices. */
+	/** Sends the current sale of each till to the customer displays that are connected to it. */
 	displayHub: DisplayHub;
 	/** URL of the mail server set in the environment. */
 	smtpUrl: string | undefined;
-	/** Folder with generated images. */
+	/** Folder for local files, such as generated images. */
 	dataFolder: string;
 	/** Reads how much space is free on the disk with the data folder. */
 	readDisk: () => Promise<DiskSpace>;
@@ -57,15 +57,15 @@ export interface Dependencies extends Shop {
 	signIn: SignIn;
 	/** Records security events. */
 	security: SecurityLog;
-	/** Counts searches. */
+	/** Counts what shoppers search for. */
 	searchNotes: SearchLog;
-	/** Verifies keys with their provider. */
+	/** Asks a provider whether entered keys are valid. */
 	checkKeys: CheckKeys;
 	/** Providers whose keys this process uses. */
 	providersInUse: ProvidersInUse;
 	/** Installed extensions. */
 	extensions: Extensions;
-	/** Applies stored keys in this process. Other processes apply them soon after. */
+	/** Applies the stored keys of providers in this process. Other processes apply them soon afterwards. */
 	takeProviders(): Promise<void>;
 	/** Returns the health of this process. */
 	pulse: () => ProcessPulse;

@@ -12,7 +12,8 @@ const server = createServer(async (incoming, outgoing) => {
 	incoming.once("end", () => howItEnded.resolve("read to its end"));
 	incoming.once("close", () => howItEnded.resolve("cut off"));
 	incoming.on("error", () => {});
-	// Opens the body without reading on, as the check of the body's length does.
+	// Wraps the request in a web stream that no one reads, as the app does before it refuses a large body. This pauses
+	// the request.
 	const held = once(incoming, "pause");
 	Readable.toWeb(incoming);
 	await held;

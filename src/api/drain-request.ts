@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 
-/** Maximum milliseconds, which are enough for a phone on a bad connection to finish sending a refused picture. */
+/**
+ * Maximum milliseconds for reading a refused body. A phone on a bad connection can finish sending a picture in this
+ * time.
+ */
 const timeout = 30_000;
 /** Maximum number of bytes that are read. It's larger than any accepted file. */
 const maxBytes = 64 * 1024 * 1024;
@@ -23,7 +26,7 @@ function drain(incoming: IncomingMessage): Promise<void> {
 	return new Promise((resolve) => {
 		if (incoming.readableEnded || incoming.destroyed) return resolve();
 		let bytes = 0;
-		// Remove existing listeners, because one that no longer reads would stop the data.
+		// Remove existing listeners. A `readable` listener that no longer reads would stop the flow of data.
 		incoming.removeAllListeners("data").removeAllListeners("readable");
 		const timer = setTimeout(() => incoming.destroy(), timeout).unref();
 		incoming.on("data", (chunk: Buffer) => {

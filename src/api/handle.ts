@@ -98,7 +98,10 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 /** Messages by field name. */
 type FieldErrors = Record<string, string[]>;
 
-/** Returns violations of domain rules. They are reported together with violations of the schema. */
+/**
+ * Checks the body against domain rules and returns their violations by field. The response contains these together with
+ * violations of the schema.
+ */
 type FieldRules = (body: Readonly<Record<string, unknown>>) => FieldErrors;
 
 interface Parsing {
@@ -117,8 +120,8 @@ function parsePart(
 	{ refusesUnknown = false, rules = () => ({}) }: Parsing = {},
 ): Record<string, unknown> {
 	const parsed = schema.safeParse(value, { error: issueMessage });
-	// Unknown fields come first, because the first message is displayed, and a misspelled field often explains why
-	// another one is missing.
+	// List unknown fields first, because only the first message is displayed. A misspelled field also causes the
+	// message that the correct field is missing, which explains less.
 	const unknown = refusesUnknown ? findUnknownFields(schema, value) : [];
 	const errors = new Map(
 		unknown.map((field) => [field, [`Unknown field: ${field}. Check its name or remove it.`]]),
@@ -183,7 +186,10 @@ export class UnreadableBody extends Error {
 	}
 }
 
-/** Returns true if a call's body must be read: for its fields, or in the back office to refuse unknown fields. */
+/**
+ * Returns true if a call's body must be read. Calls of the back office read it even if they have no fields, in order to
+ * refuse unknown fields.
+ */
 const takesFields = ({ method, stream, access, body }: Endpoint): boolean =>
 	(method === "POST" || method === "PUT") &&
 	stream === null &&
@@ -206,8 +212,8 @@ async function parseInput<E extends Endpoint>(
 	} catch {
 		throw new Refusal("missing", "Not found.");
 	}
-	// Refuse unknown parameters, because a misspelled filter would list or export everything. On calls of shoppers they
-	// are ignored, because ads and messengers add parameters.
+	// Refuse unknown query parameters in the back office, because a misspelled filter would otherwise list or export
+	// everything. For shoppers they are ignored, because ads and messengers add parameters to links.
 	const query = parsePart(endpoint.query, context.req.query(), {
 		refusesUnknown: isOfStaff(endpoint.access),
 	});
@@ -283,7 +289,7 @@ function replyFile(
 	return context.body(typeof file === "string" ? file : streamText(file));
 }
 
-/** Proxies must neither buffer nor compress an event stream. */
+/** Sends an event stream, with headers that forbid proxies to buffer or compress it. */
 function replyEvents(context: AppContext, { content }: NamedFile): Response {
 	context.header("Content-Type", "text/event-stream; charset=utf-8");
 	context.header("Cache-Control", "no-store, no-transform");
@@ -291,7 +297,7 @@ function replyEvents(context: AppContext, { content }: NamedFile): Response {
 	return context.body(content);
 }
 
-/** Shows external HTML in a frame in which no scripts run and from which no links lead out. */
+/** Sends HTML that is shown in a frame of the back office. The page can run no scripts, and its links lead nowhere. */
 function replyPreview(context: AppContext, html: string): Response {
 	context.header(
 		"Content-Security-Policy",

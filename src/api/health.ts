@@ -21,15 +21,15 @@ async function soon<T, Otherwise>(work: Promise<T>, otherwise: Otherwise): Promi
 }
 
 /**
- * Routes for the health check of load balancers and people: whether this process and its database work. They answer
- * within a second.
+ * Routes by which load balancers and people check whether this process and its database work. They answer within a
+ * second.
  */
 export function healthRoutes(
 	app: App,
 	{ database, readDisk, isDatabaseEmbedded, isClosing }: Dependencies,
 ): void {
 	let asking: Promise<boolean> | undefined;
-	/** One query at a time, so that health checks don't fill the connection queue. */
+	/** Sends at most one query at a time, so that many health checks don't occupy the database's connections. */
 	const askDatabase = (): Promise<boolean> => {
 		asking ??= database
 			.one(sql`select 1 as one`)
@@ -40,7 +40,7 @@ export function healthRoutes(
 		return asking;
 	};
 
-	/** Liveness doesn't depend on the database, because restarting the process wouldn't help. */
+	/** This check ignores the database: a failure restarts the process, which wouldn't help if the database is down. */
 	app.get("/health/live", (context) => context.json({ status: "ok" }));
 	app.get("/health", async (context) => {
 		if (isClosing()) return context.json({ status: "closing" }, 503);
@@ -54,7 +54,7 @@ export function healthRoutes(
 			...(found?.is_writable === false && { uploads: "read_only" }),
 		};
 		if (!isThere) return context.json({ status: "database unreachable", ...rest }, 503);
-		// On a full disk, the embedded database can't take orders, but an external database can.
+		// The embedded database can't store orders on a full disk. An external database has a disk of its own.
 		if (disk === "full" && isDatabaseEmbedded) {
 			return context.json({ status: "disk full", ...rest }, 503);
 		}

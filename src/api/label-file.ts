@@ -7,7 +7,7 @@ import type { ParcelLabel } from "#src/documents/parcel-label.ts";
  * @param name file name without its extension
  */
 export async function labelFile(name: string, labels: readonly ParcelLabel[]): Promise<NamedFile> {
-	// Load the module only when it's needed, because that takes a while.
+	// Load the module only when it's needed, because loading takes a while.
 	const { drawParcelLabels } = await import("#src/documents/draw-parcel-labels.ts");
 	return {
 		name: `${name.replace(/[^a-z0-9-]+/g, "-")}.pdf`,

@@ -154,7 +154,7 @@ test.each([
 	"/landing/shop",
 	"/landing/products",
 ])(
-	"%s: the cached response equals the app's response, headers included, and needs no query",
+	"the cached response to %s equals the app's response, headers included, and needs no query",
 	async (path) => {
 		const first = await ask(path);
 		expect(first.status).toBe(200);
@@ -284,7 +284,7 @@ test("reads a refused upload to its end, so that the client can read the refusal
 	});
 	const receives = (words: string) =>
 		expect.poll(() => received, { timeout: 20_000 }).toContain(words);
-	// These are more bytes than the system buffers for a connection that isn't read.
+	// In total, this is more data than the system buffers for a connection from which no one reads.
 	const pieces = 40;
 	const piece = Buffer.alloc(100_000);
 	line.write(
@@ -292,7 +292,7 @@ test("reads a refused upload to its end, so that the client can read the refusal
 			`Content-Length: ${pieces * piece.length}\r\n\r\n`,
 	);
 	await receives('{"message":"CSRF token mismatch.",');
-	// A phone on a bad line is still sending when the response arrives.
+	// Keep sending after the response has arrived, like a phone on a slow connection.
 	for (let sent = 0; sent < pieces; sent++) {
 		await new Promise((taken) => line.write(piece, taken));
 	}

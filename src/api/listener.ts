@@ -22,8 +22,8 @@ const one = (header: string | string[] | undefined): string | undefined =>
 	Array.isArray(header) ? header.at(-1) : header;
 
 /**
- * Returns the request handler for `node:http`. It sends a cached response even under overload, because refusing the
- * request would cost more. Otherwise it passes the request to the app, if there is capacity.
+ * Returns the request handler for `node:http`. It sends cached responses even if the shop is overloaded, because
+ * refusing such a request would cost more than answering it. Other requests are passed to the app, if it has capacity.
  */
 export function createListener(
 	app: App,
@@ -32,9 +32,10 @@ export function createListener(
 	{ proxies, observe, beginTrace }: Observing,
 ) {
 	const answer = getRequestListener(app.fetch, {
-		// If true, the server would close connections that are still sending a body half a second after the response.
+		// With the default (true), the server would cut off a client that is still sending a body half a second after
+		// the response.
 		autoCleanupIncoming: false,
-		// Load balancers use HTTP/1.0 without a host name, so the request needs one.
+		// Load balancers send HTTP/1.0 requests without a host name. The app needs one to build the request's URL.
 		hostname: "localhost",
 	});
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {

@@ -80,7 +80,7 @@ test("an overloaded shop refuses visitors who browse, with a message, still acce
 	expect((await later.answered).response.statusCode).toBe(200);
 });
 
-test("a request body that is still arriving uses no slot, and a client that disconnects frees its slot", async () => {
+test("a request counts as in progress once its body has arrived, until the client disconnects", async () => {
 	const slow = ask("/user/api/cart", { "content-length": "10" }, "POST");
 	slow.asked.write("half ");
 	const list = ask("/user/api/products");
@@ -95,7 +95,7 @@ test("a request body that is still arriving uses no slot, and a client that disc
 	waiting.length = 0;
 });
 
-test("a page waiting for live events uses no slot", async () => {
+test("a page that waits for live events doesn't count as a request in progress", async () => {
 	const open = ask("/admin/api/events");
 	open.asked.end();
 	const list = ask("/user/api/products");

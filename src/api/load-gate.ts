@@ -5,7 +5,10 @@ import { hasCapacity, isEventStream, nextDelay, type Pressure, purposeOf } from 
 
 /** Admits requests while there is capacity (src/api/overload.ts). */
 export interface LoadGate {
-	/** Counts the request until its response was sent. If there is no capacity, answers 503 and returns false. */
+	/**
+	 * Counts the request as in progress until its response was sent. If there is no capacity, answers 503 and returns
+	 * false.
+	 */
 	enter(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): boolean;
 	readonly pressure: Pressure;
 	close(): void;
@@ -47,7 +50,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 			isOver = true;
 			if (isCounted) inFlight -= 1;
 		});
-		// A body that arrives slowly causes no load yet and must not block other requests.
+		// Count the request only once its body has arrived, because a slowly arriving body causes no load.
 		if (hasBody(incoming)) incoming.once("end", begin);
 		else begin();
 	}
@@ -87,7 +90,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 				refuse(incoming, outgoing, path, requestId);
 				return false;
 			}
-			// An open stream causes no load, and would otherwise be counted all day.
+			// An event stream stays open all day but causes no load, so it isn't counted.
 			if (!isEventStream(path)) count(incoming, outgoing);
 			return true;
 		},

@@ -109,13 +109,14 @@ export function openGraphImageRoutes(
 			const subject = (context.req.param("file") ?? "").split("-")[0] ?? "";
 			const current = await findCurrent(subject);
 			if (!current) return respondWithProblem(context, 404, "Not found.");
-			// Redirect old and invented paths to the current image, so that they can't fill the disk.
+			// Paths of former prices and invented paths redirect to the current image. Only current images are stored,
+			// so the disk can't be filled this way.
 			if (current.path !== context.req.path) return context.redirect(current.path, 302);
 			const bytes = await read(current);
 			const tag = entityTagOf(bytes);
 			context.header("ETag", tag);
 			context.header("Cache-Control", "public, max-age=31536000, immutable");
-			// Other sites show social images.
+			// Other sites may show social images.
 			context.header("Cross-Origin-Resource-Policy", "cross-origin");
 			if (context.req.header("If-None-Match")?.includes(tag)) return context.body(null, 304);
 			context.header("Content-Type", "image/jpeg");

@@ -22,7 +22,7 @@ function become(json: Json, other: Json): void {
 }
 
 /**
- * Converts to JSON Schema; named response schemas become references.
+ * Converts a Zod schema to JSON Schema. Response schemas that have a name become references.
  * @param closed true if objects can't have further fields
  */
 export function toSchema(schema: z.ZodType, io: "input" | "output", closed = false): Json {
@@ -32,7 +32,7 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", closed = fal
 		override: ({ zodSchema, jsonSchema, path }) => {
 			const name = io === "output" && path.length > 0 && nameOf(zodSchema);
 			if (name) become(jsonSchema, refTo(name));
-			// A codec's input is its format in JSON, for requests and responses alike.
+			// A Zod codec's input schema describes the value in JSON, for requests as well as responses.
 			if (zodSchema instanceof z.ZodCodec) {
 				become(jsonSchema, toSchema(zodSchema.in as z.ZodType, io, closed));
 			}
@@ -42,7 +42,10 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", closed = fal
 	return json;
 }
 
-/** Returns the schema of a call's body. Calls of the back office refuse further fields, at least with API keys. */
+/**
+ * Returns the schema of a call's body. Bodies of back office calls can't have unknown fields: they are refused at least
+ * in requests with an API key.
+ */
 const bodySchemaOf = ({ body, access }: Endpoint): Json =>
 	toSchema(body, "input", isOfStaff(access));
 

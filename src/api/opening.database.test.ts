@@ -67,7 +67,7 @@ describe("a new real shop", () => {
 		for (const path of ["/health", "/robots.txt", "/me"]) {
 			expect((await visitor.fetch(path)).status, path).toBe(200);
 		}
-		// The webhook refuses the request because of its signature, not because the shop is closed.
+		// The webhook checks the signature even while the shop is closed, so this request isn't refused with 503.
 		expect((await visitor.fetch("/payments/webhook", { method: "POST" })).status).not.toBe(503);
 	});
 

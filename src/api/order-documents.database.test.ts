@@ -242,7 +242,7 @@ describe("an invoice", () => {
 		);
 		const ids = placed.flatMap((each) => (each.status === "fulfilled" ? [each.value.id] : []));
 		expect(ids).toHaveLength(9);
-		// A transaction that fails at the end returns its number.
+		// A transaction that is rolled back at its end doesn't use up an invoice number.
 		await enterPermit(null);
 		const uninvoiced = [(await order(1)).id, (await order(2)).id, (await order(3)).id];
 		const work = uninvoiced
@@ -288,7 +288,7 @@ describe("an invoice", () => {
 });
 
 describe("the tax permit", () => {
-	it("is entered by the owner, validated, and never overwritten unseen", async () => {
+	it("is entered by the owner, validated, and doesn't overwrite unseen changes", async () => {
 		const manager = await createCustomer(shop, { role: "manager" });
 		await expect(manager.api(readTaxPermit)).rejects.toMatchObject({ status: 403 });
 		const { version } = await owner.api(readTaxPermit);

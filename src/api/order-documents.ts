@@ -22,7 +22,7 @@ export function orderDocumentRoutes(app: App, dependencies: Dependencies): void 
 	const { database, origin } = dependencies;
 	const draw = async (document: OrderDocument) => {
 		const look = await readDocumentBranding(dependencies);
-		// Load the module only when it's needed, because that takes a while.
+		// Load the module only when it's needed, because loading takes a while.
 		const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
 		const content = Readable.toWeb(drawOrderDocument(document, look)) as ReadableStream<Uint8Array>;
 		return { name: documentFileName(document), content };

@@ -18,17 +18,17 @@ test.each([
 	[80, 1_499, ["ordering", "vital"]],
 	[80, 1_500, ["vital"]],
 	[100_000, 60_000, ["vital"]],
-	// A slow machine with few visitors refuses no one.
+	// With few requests in progress, even a very slow machine refuses none.
 	[11, 60_000, ["looking", "own", "ordering", "vital"]],
 	[12, 60_000, ["own", "ordering", "vital"]],
 ])(
-	"with %i requests in progress and a delay of %i ms, requests for %j are admitted",
+	"with %i requests in progress and a delay of %i ms, requests with the purposes %j are admitted",
 	(inFlight, delay, expected) => {
 		expect(order.filter((purpose) => hasCapacity(purpose, { inFlight, delay }))).toEqual(expected);
 	},
 );
 
-test("ignores a short stall, but notices a long stall, and its end at once", () => {
+test("ignores a short stall of the event loop, but notices a long one, and immediately notices its end", () => {
 	const every = 50;
 	const after = (lates: number[], from = 0) =>
 		lates.reduce((delay, late) => nextDelay(delay, late, every + late), from);

@@ -1,6 +1,6 @@
 /**
- * Purpose of a request, in the order in which an overloaded shop refuses them: browsing, personal pages and the cart,
- * ordering and paying, and requests by other systems.
+ * Purpose of a request. An overloaded shop first refuses `looking` (browsing), then `own` (personal pages and the
+ * cart), then `ordering` (ordering and paying). It never refuses `vital` (requests by other systems).
  */
 export type Purpose = "looking" | "own" | "ordering" | "vital";
 
@@ -8,16 +8,19 @@ export type Purpose = "looking" | "own" | "ordering" | "vital";
 export interface Pressure {
 	/** Requests in progress. */
 	inFlight: number;
-	/** Event loop delay in milliseconds, over about a second. */
+	/** Smoothed event loop delay in milliseconds. */
 	delay: number;
 }
 
 interface Limit {
-	/** Maximum number of requests in progress at a normal delay. */
+	/** Maximum number of requests in progress while the event loop delay is below `delay`. */
 	inFlight: number;
-	/** Normal delay in milliseconds. A longer delay lowers the maximum, because each query waits that long. */
+	/** Event loop delay in milliseconds from which the maximum drops to `always`. */
 	delay: number;
-	/** Number of requests in progress that are always admitted, because so few can't cause a long delay. */
+	/**
+	 * Maximum number of requests in progress at a longer delay. They are admitted because so few requests can't be the
+	 * cause of the delay.
+	 */
 	always: number;
 }
 
@@ -27,14 +30,14 @@ const limits: Record<Exclude<Purpose, "vital">, Limit> = {
 	ordering: { inFlight: 320, delay: 1_500, always: 80 },
 };
 
-/** Returns true if there is capacity for a request. An early refusal is better than a late answer. */
+/** Returns true if there is capacity for a request. If not, refusing it at once is better than answering it late. */
 export function hasCapacity(purpose: Purpose, { inFlight, delay }: Pressure): boolean {
 	if (purpose === "vital") return true;
 	const limit = limits[purpose];
 	return inFlight < (delay < limit.delay ? limit.inFlight : limit.always);
 }
 
-/** Milliseconds after which a measured delay hardly influences the smoothed delay. */
+/** Time constant of the smoothing, in milliseconds. After this time, an earlier delay counts for only about a third. */
 const memory = 500;
 
 /**

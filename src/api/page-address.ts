@@ -21,8 +21,8 @@ const sharedPages: { path: RegExp; reads: readonly string[] }[] = [
 ];
 
 /**
- * Returns the cache key of a page shared by all visitors, without query parameters that it doesn't use, so that
- * invented parameters create no new entries. Returns null for personal pages.
+ * Returns the cache key of a page that is the same for all visitors, or null for a personal page. The key contains only
+ * query parameters that the page uses, so invented parameters can't fill the cache.
  */
 export function sharedPageAddress(pathname: string, search: string): string | null {
 	const page = sharedPages.find(({ path }) => path.test(pathname));

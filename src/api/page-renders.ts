@@ -12,7 +12,7 @@ export interface RenderedPage {
 
 interface FinishedPage {
 	page: RenderedPage;
-	/** The state of the catalog on which the page is based. */
+	/** The state of the catalog when the rendering of the page began. */
 	begun: Moment;
 }
 
@@ -22,7 +22,7 @@ interface RenderInProgress {
 	finished: Promise<FinishedPage>;
 }
 
-/** Renders pages that are the same for all visitors. All requests that wait for the same page share one rendering. */
+/** Renders pages that are the same for all visitors. Requests for the same page share one rendering while they wait. */
 export function createPageRenders(cache: SharedCache, lanes: FairLanes) {
 	const underWay = new Map<string, RenderInProgress>();
 

@@ -5,7 +5,9 @@ import { returnReference } from "#lib/orders/return-states.ts";
 
 type What = (typeof creditMovements)[number];
 
-/** Texts that explain an entry of store credit to its customer. */
+/**
+ * Kinds under which customers see the entries of store credit, depending on whether an entry adds or deducts credit.
+ */
 const meanings: Readonly<Record<CreditKind, { added: What; deducted: What }>> = {
 	refunded: { added: "refunded", deducted: "taken" },
 	paid: { added: "refunded", deducted: "spent" },

@@ -30,7 +30,7 @@ test("processes a few uploads at a time, however many arrive, and leaves no file
 			most = Math.max(most, inside);
 			if (inside === 2) two.resolve();
 			await two.promise;
-			// Leaves time for a third upload to start, if it were admitted.
+			// Give a third upload time to start, in case it is wrongly admitted.
 			await setImmediate();
 			inside -= 1;
 			if (name === "picture 4") throw new Error("damaged");
@@ -57,7 +57,7 @@ test("doesn't let a slow upload hold up others", async () => {
 	expect(await first).toBe("slow");
 });
 
-test("refuses uploads that are too large, with or without a stated length, and frees their slot", async () => {
+test("refuses uploads that are too large, with or without a stated length, or break off, and accepts the next one", async () => {
 	const uploads = createUploads({ mostBytes: 6 * 1024 * 1024, folder });
 	const tooLarge = { status: 413, message: "Choose a picture of at most 5 MB." };
 	const content = () => new Response(mebibytes(6)).body;
@@ -86,7 +86,7 @@ test("refuses uploads that would wait too long, with increasing times to retry",
 	await Promise.resolve();
 	expect(refused).toEqual([]);
 	for (let sent = 0; sent < 3; sent += 1) await send();
-	// Each upload is expected to take a quarter of a second, the initial estimate.
+	// Retry times are 250 ms apart, which is the initial estimate of an upload's duration.
 	expect(refused).toMatchObject([
 		{ kind: "busy", details: { retryAfter: 5 } },
 		{ kind: "busy", details: { retryAfter: 5.25 } },
@@ -157,7 +157,7 @@ describe("uploads on slow lines", () => {
 		expect(await uploads.receive(bodyOf("a"), textOf, from(3))).toBe("a");
 		await first.writer.close();
 		expect(await first.answer).toBe("");
-		// There is room as soon as one is finished.
+		// Another upload is accepted as soon as one is finished.
 		expect(await uploads.receive(bodyOf("a"), textOf, from(1, carrier))).toBe("a");
 		for (const { writer } of others) await writer.close();
 		await Promise.all(others.map(({ answer }) => answer));
@@ -172,7 +172,8 @@ describe("uploads on slow lines", () => {
 			kind: "busy",
 			message: "Your connection is too slow right now. Please try again in a moment.",
 		});
-		// The rate of a slow phone is enough. In the second window almost nothing arrives, which isn't enough.
+		// In the first 20 seconds, just enough data arrives. In the next 20 seconds, almost nothing arrives, so the
+		// upload is cancelled.
 		await writer.write(new Uint8Array(160 * 1024));
 		await setImmediate();
 		vi.advanceTimersByTime(20_000);

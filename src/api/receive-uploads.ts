@@ -9,17 +9,20 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 /** Minimum milliseconds after which a refused upload should try again. */
 const soonest = 5_000;
 const latest = 600_000;
-/** Maximum waiting time in milliseconds; proxies give up after a minute. */
+/** Maximum time in milliseconds that an upload may have to wait for its processing. Proxies give up after a minute. */
 const longestWait = 20_000;
 /**
- * Milliseconds in which a body arrives on a normal connection. After that, an upload that is still arriving doesn't
- * count as queued.
+ * Milliseconds in which a body normally arrives. An upload that takes longer doesn't count as waiting for its
+ * processing.
  */
 const usualArrival = 5_000;
-/** Maximum number of concurrent uploads per account, and per network, which many customers of a carrier share. */
+/**
+ * Maximum number of concurrent uploads per account, and per network. A carrier's network is shared by many customers,
+ * so it may have more.
+ */
 const maxOfAccount = 2;
 const maxOfNetwork = 6;
-/** Minimum number of bytes that must arrive per interval: 8 KiB per second. */
+/** Minimum number of bytes that must arrive per `rateWindow`, which means 8 KiB per second. */
 const leastBytes = 160 * 1024;
 const rateWindow = 20_000;
 
@@ -55,7 +58,7 @@ interface SentBody {
 	content: ReadableStream<Uint8Array> | null;
 }
 
-/** Maximum length. A form is slightly larger than its picture. */
+/** Maximum length of a request body in bytes. It contains a picture in a form. */
 const largest = largestPicture + 64 * 1024;
 
 const tooLarge = () => new HTTPException(413, { message: "Choose a picture of at most 5 MB." });
@@ -65,9 +68,9 @@ const tooSlow = () =>
 	});
 
 /**
- * Receives uploads. Bodies are written to a file as they arrive, and read when it's their turn, so that only a few of
- * them are in memory.
- * @throws Refusal `busy` if there is no room
+ * Receives uploads. Each body is written to a file as it arrives. It is read into memory only when it's processed, so
+ * only a few bodies are in memory at the same time.
+ * @throws Refusal `busy` if too many uploads are in progress
  */
 export function createUploads(limits: Partial<UploadLimits> = {}) {
 	const {
@@ -78,12 +81,16 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	} = limits;
 	const turns = createLanes(atOnce);
 	const underWay = new Set<Upload>();
-	/** Average milliseconds of processing per upload, without the time in which it arrives. */
+	/**
+	 * Average milliseconds of processing per upload, divided by the number of uploads that are processed at the same
+	 * time.
+	 */
 	let averageMilliseconds = 250;
-	/** Time at which the last refused upload should try again. */
+	/** Time for which the last refused upload was asked to retry. */
 	let lastRetryAt = Number.NEGATIVE_INFINITY;
 
-	// Returns the refusal of an upload. Retry times are spread, so that refused uploads don't all return at once.
+	// Returns the refusal of an upload. Each refused upload is asked to retry a little later than the one before, so
+	// that they don't all return at once.
 	function refuse(): Refusal {
 		const time = now();
 		lastRetryAt = Math.min(
@@ -145,12 +152,12 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 
 	return {
 		/**
-		 * Call this before anything else, so that refusals cost nothing.
+		 * Refuses an upload that has no chance, before anything else is done for it.
 		 * @throws Refusal `busy`
 		 */
 		requireRoom: (length: number | null) => requireRoom(length ?? largest),
 		/**
-		 * Receives a body and processes it when its turn comes.
+		 * Receives a body, and processes it when its turn in the queue comes.
 		 * @param sender limits concurrent uploads per account and network
 		 */
 		async receive<T>(
@@ -163,7 +170,8 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 				const path = join(folder, `kargado-upload-${crypto.randomUUID()}`);
 				const file = await open(path, "wx+", 0o600);
 				try {
-					// Delete the file's name at once, so that nothing remains if the process ends.
+					// Delete the file's name at once. The open file still works, and the system removes it even if the
+					// process crashes.
 					await rm(path);
 					await file.writeFile(piecesOf(body.content));
 					upload.hasArrived = true;
@@ -195,7 +203,7 @@ async function* piecesOf(content: SentBody["content"]): AsyncGenerator<Uint8Arra
 async function* atLeastRate(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const reader = content.getReader();
 	const slow = Promise.withResolvers<never>();
-	// Avoid an unhandled rejection, because this promise is awaited only together with a chunk.
+	// If the rejection came while no chunk is awaited, Node would report it as unhandled, so ignore it here.
 	slow.promise.catch(() => {});
 	let bytes = 0;
 	const timer = setInterval(() => {

@@ -28,7 +28,8 @@ export function securityRecorder(security: SecurityLog, context: AppContext): Re
 export function recordRefusal(context: AppContext, refusal: Refusal): void {
 	const note = context.get("recordSecurityEvent");
 	if (refusal.kind === "throttled") note({ kind: "throttled" });
-	// A refusal with a code asks the person to do something, so it's no attack.
+	// A refusal with a code asks the person to do something, such as to confirm their identity, so it indicates no
+	// attack.
 	const isRole = refusal.kind === "forbidden" && refusal.details.code === undefined;
 	const call = context.get("call");
 	if (isRole && call && isOfStaff(call.access)) note({ kind: "forbidden" });

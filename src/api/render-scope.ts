@@ -1,15 +1,18 @@
 import type { AppContext } from "./handle.ts";
 import type { SharedScope } from "./shared-answer.ts";
 
-/** Collects what a page depends on, from the calls that are made while it's rendered. */
+/**
+ * Collects the data on which a page depends, while the page is rendered: each call that is made for it adds the data on
+ * which its response depends.
+ */
 export interface RenderScope {
 	add(scope: SharedScope | undefined): void;
 	/**
-	 * Everything that the page depends on. undefined if a call didn't say what it depends on, so that any change
-	 * expires the page.
+	 * The data on which the page depends. undefined if the response of at least one call didn't declare its data; then
+	 * any change of the catalog expires the page.
 	 */
 	readonly all: SharedScope | undefined;
-	/** True if a call failed because the database was down. The page must not be shown then. */
+	/** True if a call failed because the database was down. The page is then incomplete and must not be shown. */
 	isWithoutDatabase: boolean;
 }
 
@@ -37,13 +40,13 @@ export interface RenderEnvironment {
 	requestId: string;
 }
 
-/** Reports what a response depends on to the page that is being rendered, if any. */
+/** Tells the page that is being rendered, if any, on which data the response of this call depends. */
 export function reportScope(context: AppContext, scope: SharedScope | undefined): void {
 	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
 	renderScope?.add(scope);
 }
 
-/** Reports to the page that is being rendered, if any, that the database is down. */
+/** Tells the page that is being rendered, if any, that the database is down. */
 export function reportDatabaseUnavailable(context: AppContext): void {
 	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
 	if (renderScope) renderScope.isWithoutDatabase = true;

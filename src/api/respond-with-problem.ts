@@ -1,8 +1,8 @@
 import type { AppContext } from "./handle.ts";
 
 /**
- * Sends an error response, which contains the request's id in the log. Errors that must not reveal accounts have equal
- * bodies, and the id only in a header.
+ * Sends an error response, with the id by which the log names the request. For errors that must not reveal whether an
+ * account exists, all bodies have to be equal, so the id is only in a header.
  */
 export function respondWithProblem(
 	context: AppContext,

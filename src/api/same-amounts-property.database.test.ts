@@ -22,7 +22,7 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 let shop: TestShop;
 let owner: TestCustomer;
 let shift: counterShapes.CounterShift;
-/** Odd prices, so that percentages have to be rounded. The third item is on sale. */
+/** Prices in centavos. They are odd amounts, so that percentages have to be rounded. The third item is on sale. */
 const prices = [29_999, 101, 45_050, 100_000];
 let items: { product_id: number; variation_id: number }[];
 
@@ -102,7 +102,7 @@ function given(
 	all: readonly SomePromotion[],
 	code: string,
 ): Input<typeof promotions.createPromotion>[] {
-	// An order has at most one code.
+	// An order can have only one code, so only the first promotion that wants a code gets it.
 	const withCode = all.findIndex(({ hasCode }) => hasCode);
 	return all.map(({ of, reward, hasCode: _, ...rest }, position) => ({
 		...rest,
@@ -208,7 +208,8 @@ it("cart, checkout, guest checkout, draft, counter, order and invoice show the s
 					total: total.toFixed(2),
 				});
 
-				// Free shipping gives nothing at the counter, where another promotion may win.
+				// Promotions that give only free shipping have no effect at the counter. Another promotion may apply
+				// there, so the amounts can differ.
 				if (some.some(({ reward }) => reward.kind === "none")) return;
 				const atCounter = subtotal - discount;
 				const sale = { id: shift.id, lines, coupon_code: couponCode };

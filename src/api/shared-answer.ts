@@ -1,6 +1,6 @@
 import type { AppContext } from "./handle.ts";
 
-/** The data that a response depends on. The response expires when the data changes. */
+/** The data on which a response depends. When the data changes, the cached response expires. */
 export interface SharedScope {
 	/** Ids of the products that the response shows. */
 	products: readonly number[];
@@ -10,7 +10,10 @@ export interface SharedScope {
 
 declare module "hono" {
 	interface ContextVariableMap {
-		/** The data that the response depends on. If omitted, any change of the catalog expires the response. */
+		/**
+		 * The data on which the response depends. If undefined, any change of the catalog expires the response. The
+		 * string value means that the response must not be cached.
+		 */
 		sharedScope: SharedScope | "nobody" | undefined;
 	}
 }
@@ -30,7 +33,7 @@ export function dependsOnSettings(context: AppContext): void {
 	context.set("sharedScope", { products: [], lists: false });
 }
 
-/** Prevents caching of a response, although it's the same for everyone. */
+/** Prevents a response from being cached although its call is marked as the same for everyone. */
 export function doNotShare(context: AppContext): void {
 	context.set("sharedScope", "nobody");
 }

@@ -159,24 +159,27 @@ test("caches only the most recently used responses up to a total size, and ignor
 test.each([
 	["br", brotliDecompressSync],
 	["gzip", gunzipSync],
-] as const)("%s is served once it is ready, with its own ETag", async (encoding, unpack) => {
-	const cache = createSharedCache();
-	const text = JSON.stringify(Array.from({ length: 500 }, (_, index) => index));
-	keep(cache, "/a", json(text));
-	const ask = () => cache.find("/a", { acceptEncoding: encoding });
-	expect(headOf(ask())).not.toHaveProperty("Content-Encoding");
-	await vi.waitFor(() => expect(headOf(ask())).toMatchObject({ "Content-Encoding": encoding }));
-	const answer = ask();
-	expect(unpack(answer?.body ?? Buffer.alloc(0)).toString()).toBe(text);
-	const head = headOf(answer);
-	expect(head["Content-Length"]).toBe(String(answer?.body?.length));
-	const plain = headOf(cache.find("/a", {}));
-	expect(plain["ETag"]).not.toBe(head["ETag"]);
-	expect(plain).not.toHaveProperty("Content-Encoding");
-	expect(cache.find("/a", { ifNoneMatch: head["ETag"], acceptEncoding: encoding })?.status).toBe(
-		304,
-	);
-});
+] as const)(
+	"the encoding %s is served once it is ready, with its own ETag",
+	async (encoding, unpack) => {
+		const cache = createSharedCache();
+		const text = JSON.stringify(Array.from({ length: 500 }, (_, index) => index));
+		keep(cache, "/a", json(text));
+		const ask = () => cache.find("/a", { acceptEncoding: encoding });
+		expect(headOf(ask())).not.toHaveProperty("Content-Encoding");
+		await vi.waitFor(() => expect(headOf(ask())).toMatchObject({ "Content-Encoding": encoding }));
+		const answer = ask();
+		expect(unpack(answer?.body ?? Buffer.alloc(0)).toString()).toBe(text);
+		const head = headOf(answer);
+		expect(head["Content-Length"]).toBe(String(answer?.body?.length));
+		const plain = headOf(cache.find("/a", {}));
+		expect(plain["ETag"]).not.toBe(head["ETag"]);
+		expect(plain).not.toHaveProperty("Content-Encoding");
+		expect(cache.find("/a", { ifNoneMatch: head["ETag"], acceptEncoding: encoding })?.status).toBe(
+			304,
+		);
+	},
+);
 
 test("doesn't compress small responses", async () => {
 	const cache = createSharedCache();
@@ -242,7 +245,7 @@ test("a page has the same bytes and policy for every visitor, and 304 for those 
 	expect(headOf(unchanged)).toMatchObject({ "Content-Security-Policy": policy });
 	expect(cache.find("/", { cookie: "session=abc", ifNoneMatch: head["ETag"] })).toBeUndefined();
 
-	// Clients with the page under another policy get it again.
+	// A client that has the page with a former policy gets the page with the new one instead of a 304.
 	keep(cache, "/", { ...page("<p>Kargado</p>"), policy: "default-src 'none'" });
 	expect(cache.find("/", { ifNoneMatch: head["ETag"] })?.status).toBe(200);
 });

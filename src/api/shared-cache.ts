@@ -17,7 +17,7 @@ import {
 	type SharedEntry,
 } from "./shared-entry.ts";
 
-/** The state of the catalog on which a new response is based. */
+/** A state of the catalog. A response is based on the state at the moment when its computation began. */
 export interface Moment {
 	readonly edits: number;
 	readonly stockChanges: number;
@@ -29,17 +29,23 @@ export interface SharedCache {
 	readonly weight: number;
 	/** Returns the current state. Call this before computing a response. */
 	now(): Moment;
-	/** Returns true if a response based on this state is still current. */
+	/** Returns true if a response that is based on this state may still be sent. */
 	stillHolds(begun: Moment): boolean;
-	/** Caches a response, unless it is already outdated or its key is too long. Returns the response to send. */
+	/**
+	 * Caches a response, unless it is already outdated or its key is too long. Returns it as an entry from which it can
+	 * be sent.
+	 */
 	put(key: string, answer: SharedAnswer, begun: Moment): SharedEntry;
 	/** Returns the cached response to a GET or HEAD request. */
 	find(key: string, request: SharedRequest): ReadyAnswer | undefined;
-	/** Returns what a cached response depends on. Returns undefined if it depends on everything, or isn't cached. */
+	/**
+	 * Returns the data on which a cached response depends. Returns undefined if any change expires it, or if it isn't
+	 * cached.
+	 */
 	scopeOf(key: string): SharedScope | undefined;
 	/**
-	 * Expires outdated responses. After edits, they expire at once. Stock changes with every order, so
-	 * responses with outdated stock may still be served for up to a second.
+	 * Expires the responses that a change makes outdated. An edit expires them at once. The stock changes with every
+	 * order, so responses with outdated stock may still be served for up to a second.
 	 */
 	apply(change: CatalogueChange): void;
 }
@@ -62,11 +68,11 @@ interface SharedCacheOptions {
 }
 
 const longestKey = 512;
-/** Milliseconds for which a response may show the stock from before the latest order. */
+/** Milliseconds for which a response may still show the stock from before an order. */
 const stockMayLag = 1_000;
-/** Maximum age of a page in milliseconds, because pages contain dates such as delivery estimates. */
+/** Maximum age of a page in milliseconds. Pages contain dates, such as delivery estimates, which become wrong. */
 const longestPageLife = 10 * 60_000;
-/** Age and number of uses after which a page will probably be requested more often. */
+/** A page of this age in milliseconds, with this number of uses, is likely to be requested often. */
 const lastingPage = { age: 2_000, uses: 3 };
 
 function endsWith({ answer: { scope } }: SharedEntry, change: CatalogueChange): boolean {
@@ -87,7 +93,8 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		compressing = true;
 		try {
 			await work;
-			// If the response is still cached, store it again, because compression has changed its size in the cache.
+			// The cache limits the total size. Compression has changed the size of this response, so store it again if
+			// it is still cached.
 			if (kept.get(key) === entry) kept.set(key, entry);
 		} finally {
 			compressing = false;
@@ -186,7 +193,8 @@ export function serveShared(
 ): ReadyAnswer | null {
 	const { method, url, headers } = incoming;
 	if ((method !== "GET" && method !== "HEAD") || url === undefined) return null;
-	// For a page of another site, only the app knows whether it may read the response.
+	// A request with an Origin header may come from a page of another site. Only the app knows whether that page may
+	// read the response.
 	if (headers.origin !== undefined) return null;
 	const answer = cache.find(url, {
 		acceptEncoding: headers["accept-encoding"],

@@ -13,7 +13,7 @@ export interface SharedAnswer {
 	headers?: Readonly<Record<string, string>>;
 	/** The data that the response depends on. If omitted, any change of the catalog expires the response. */
 	scope?: SharedScope | undefined;
-	/** True if only visitors without a session get this response. */
+	/** True if requests with a session must not get this response. */
 	visitorsOnly?: boolean;
 	/** Name of the call in metrics. */
 	call: string;
@@ -25,16 +25,19 @@ export interface SharedAnswer {
 export interface SharedEntry {
 	readonly answer: SharedAnswer;
 	readonly isPage: boolean;
-	/** Quoted hash of the content. Each encoding adds its name before the closing quote. */
+	/**
+	 * Quoted hash of the content (`ETag`). A compressed response has the same tag, with the name of its encoding before
+	 * the closing quote.
+	 */
 	readonly entityTag: string;
 	readonly identity: Buffer<ArrayBuffer>;
 	readonly encoded: Partial<Record<"br" | "gzip", Buffer<ArrayBuffer>>>;
-	/** True if it's compressed with the highest level of Brotli. */
+	/** True if its Brotli version is compressed with the highest level. */
 	isDense: boolean;
 	readonly heads: Partial<Record<Encoding, string[]>>;
 	readonly fixedHeaders: string[];
 	uses: number;
-	/** Time of creation and of expiry, on the cache's clock. */
+	/** Times of creation and of expiry, on the cache's clock. */
 	readonly begunAt: number;
 	endsAt: number;
 }
@@ -47,7 +50,7 @@ export interface ReadyAnswer {
 	call: string;
 }
 
-/** Minimum size for compression in bytes. Compression wouldn't make smaller bodies smaller. */
+/** Minimum size of a body for compression, in bytes. Smaller bodies would hardly become smaller. */
 const smallestCompressed = 1_000;
 
 /** @param strictTransport value of `Strict-Transport-Security`; null without HTTPS */
@@ -162,8 +165,8 @@ export async function addEncoding(entry: SharedEntry, encoding: "br" | "gzip"): 
 }
 
 /**
- * Compresses with the highest level, which takes about 200 ms on another thread. For responses that stay cached for
- * long.
+ * Compresses a response with the highest level of Brotli, which takes about 200 ms on another thread. This is worth it
+ * for responses that stay cached for long.
  */
 export async function makeDense(entry: SharedEntry): Promise<void> {
 	entry.encoded.br = await brotliAt(constants.BROTLI_MAX_QUALITY)(entry.identity);

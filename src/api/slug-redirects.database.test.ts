@@ -43,7 +43,8 @@ test("a product's former URLs redirect to the current one, however often it move
 			is_gone: false,
 		});
 	}
-	// If the product gets a former path again, the path shows the product without a redirect.
+	// If a product gets one of its former paths again, this path shows the product, and the path in between redirects
+	// to it.
 	await shop.database.execute(sql`update products set slug = 'first-name' where id = ${id}`);
 	expect((await visitor.api(findFormerProduct, { slug: "second-name" })).moved_to).toBe(
 		"first-name",
@@ -61,7 +62,7 @@ test("a URL that another product took over shows that product", async () => {
 
 test("every URL of an archived or deleted product says that it's gone and suggests other products", async () => {
 	const like = await insert("nylon-cable-1-m", "Nylon cable 1 m");
-	// The product never had stock, because a product in the ledger can only be archived.
+	// Create the product without stock. A product in the stock ledger can't be deleted.
 	const id = await insert("nylon-cable-2-m", "Nylon cable 2 m", { stock: 0 });
 	await shop.database.execute(
 		sql`update products set slug = 'nylon-cable-200-cm' where id = ${id}`,

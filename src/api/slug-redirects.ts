@@ -16,7 +16,7 @@ export function slugRedirectRoutes(app: App, { database, catalogue }: Dependenci
 		return related;
 	});
 	handle(app, findFormerProductEndpoint, ({ input, context }) => {
-		// Don't cache the response, because any path can be requested.
+		// Don't cache the response. Any path can be requested, so the cache could be filled with useless responses.
 		doNotShare(context);
 		return findFormerProduct(database, catalogue, input.slug);
 	});

@@ -61,7 +61,7 @@ interface Placed {
 	maria: TestCustomer;
 }
 
-/** Orders two cables and a lamp, which come from two branches. */
+/** Places an order of two cables, which only the main branch has, and a lamp, which only the second branch has. */
 async function orderFromBoth(): Promise<Placed> {
 	const maria = await createCustomer(shop);
 	const wanted = [
@@ -69,12 +69,12 @@ async function orderFromBoth(): Promise<Placed> {
 		{ product_id: lamp.id, qty: 1 },
 	];
 	const { id } = await orderItems(maria, wanted);
-	// Each customer has their own address, because of the limits per address.
+	// Reset the rate limits, which count orders per address. In reality, each customer would have their own address.
 	await shop.database.execute(sql`delete from rate_limits`);
 	return { id, maria };
 }
 
-/** Removes one of the two cables before packing. */
+/** Changes the order before it is packed: removes one of its two cables. */
 async function leaveOneOut(id: string): Promise<void> {
 	const { lines, version } = await owner.api(getOrderChange, { id });
 	const kept = lines.map((line) => ({
@@ -127,7 +127,10 @@ async function deliver(id: string): Promise<void> {
 	}
 }
 
-/** Returns one sellable cable; the return waits to be resolved. */
+/**
+ * Returns one cable of an order in sellable condition, and leaves it open how the return is resolved. Returns the
+ * return's id.
+ */
 async function bringBack({ id, maria }: Placed): Promise<number> {
 	const { items } = await owner.api(returns.getOrderReturns, { id: String(id) });
 	const line = { id: items[0]?.id ?? 0, quantity: 1 };
@@ -151,7 +154,7 @@ async function balanceOf(...accounts: string[]): Promise<number> {
 	return held / 100;
 }
 
-it("the month continues with parcels, changed orders, drafts, tills online and offline, and returns, and balances to the centavo", async () => {
+it("the books balance to the centavo after a month with two parcels per order, changed orders, drafts, returns, and tills online and offline", async () => {
 	const placed: Placed[] = [];
 	for (const _ of times(12)) placed.push(await orderFromBoth());
 	for (const { id } of placed.slice(0, 2)) await leaveOneOut(String(id));
@@ -161,7 +164,7 @@ it("the month continues with parcels, changed orders, drafts, tills online and o
 	}
 	for (const _ of times(6)) await orderByPhone();
 
-	// There are two tills, of which the second is offline for a while.
+	// Two tills are open. The second one is offline and sends its sales later.
 	const shift = await openTill(owner);
 	const sold: counterShapes.CounterSale[] = [];
 	for (const _ of times(10)) {
@@ -192,7 +195,8 @@ it("the month continues with parcels, changed orders, drafts, tills online and o
 	});
 	expect(closed.difference).toBe(-short);
 
-	// One return is refunded, one is replaced, one gets nothing, and one gets store credit for the next cable.
+	// Of four returns, one is refunded, one is replaced, one is closed without compensation, and one gets store credit,
+	// which pays for the customer's next cable.
 	for (const [at, settlement] of (["refund", "replacement", "none", "credit"] as const).entries()) {
 		const id = await bringBack(placed[at] as Placed);
 		await owner.api(returns.settleReturn, { id, settlement });
@@ -231,8 +235,8 @@ it("the month continues with parcels, changed orders, drafts, tills online and o
 	expect(await balanceOf("customer")).toBe(0);
 	expect(await balanceOf("courier", "cash", "bank")).toBe(net);
 
-	// Twelve orders of two, two of them changed; six by phone, ten at the counter; five sellable returns, of which one
-	// was sent as a replacement and one was sold.
+	// Cables that left the stock: 12 orders of two, of which two orders lost one each; 6 by phone; 10 at the counter. 5
+	// returned cables came back, but one was sent as a replacement and one was sold for store credit.
 	const cablesAway = 12 * 2 - 2 + 6 + 10 - 5 + 1 + 1;
 	expect(await readStock(shop.database, oneOf(cable))).toMatchObject({
 		main: stocked - cablesAway,

@@ -175,7 +175,7 @@ async function payLink(token: string): Promise<number> {
 	return (await guest.api(checkOrderLink, { token })).order?.id ?? 0;
 }
 
-/** A guest pays for the bundle online. */
+/** Orders the bundle without an account, and pays for it online. Returns the order's id. */
 async function orderAsGuest(number: number): Promise<number> {
 	const { token } = await shop.visitor().api(prepareGuestPayment, {
 		attempt: randomUUID(),
@@ -218,7 +218,7 @@ async function sellGiftCard(amount: number, recipient_email: string) {
 const left = async (giftCardCode: string) =>
 	(await shop.visitor().api(checkGiftCard, { giftCardCode })).balance;
 
-/** Orders a mouse, paid by a gift card as far as possible and the rest on delivery. */
+/** Orders a mouse. The gift card pays as much as it can, and the rest is due on delivery. */
 async function orderWithCard(giftCardCode: string): Promise<OrderDetail> {
 	const maria = await createCustomer(shop);
 	const addressId = await giveAddress(maria);
@@ -251,7 +251,7 @@ const sellPhone = (number: string) =>
 	);
 const findUnit = async (search: string) => (await owner.api(searchUnits, { search }))[0];
 
-/** Sells phones at the counter and online; one comes back, and one comes in with a claim. */
+/** Sells phones at the counter and online. One phone is returned, and another one has a warranty claim. */
 async function sellPhones(): Promise<void> {
 	const [back] = [
 		await sellPhone(serial(0)),
@@ -299,7 +299,7 @@ async function transfer(): Promise<void> {
 	});
 }
 
-/** Counts the cables of the second branch: one of nine is missing. */
+/** Counts the cables of the second branch. Nine should be there, but one is missing. */
 async function count(): Promise<void> {
 	const { id } = await owner.api(startStockCount, {
 		branch_id: second,
@@ -322,7 +322,7 @@ async function balances(): Promise<Record<string, number>> {
 	return Object.fromEntries(rows.map(({ account, held }) => [account, held / 100]));
 }
 
-it("a month with promotions, serial numbers, gift cards, guests, a transfer and a count balances to the centavo", async () => {
+it("the books balance to the centavo after a month with promotions, serial numbers, gift cards, guests, a stock transfer and a stock count", async () => {
 	await promote();
 	await buyPhones();
 
@@ -345,7 +345,8 @@ it("a month with promotions, serial numbers, gift cards, guests, a transfer and 
 	await transfer();
 	await count();
 
-	// A gift card is spent in part, and a refund returns to it. Another one is refunded before anyone uses it.
+	// One gift card is partly spent, and a refund returns the amount to it. Another card is refunded before anyone uses
+	// it.
 	const spent = await sellGiftCard(1_000, "lita@example.ph");
 	const unused = await sellGiftCard(500, "rosa@example.ph");
 	const paidByCard = await orderWithCard(spent.code);
@@ -365,7 +366,7 @@ it("a month with promotions, serial numbers, gift cards, guests, a transfer and 
 	await refreshReports(shop.database);
 	await valueStock(shop.database);
 
-	// The bundle takes ₱100 off ₱900; two thirds of the discount belong to the lamp.
+	// The lamp costs two thirds of the bundle's ₱900, so two thirds of the bundle's discount of ₱100 belong to it.
 	const lampPaid = prices.lamp - 66.67;
 	const gross =
 		8 * (2 * prices.cable + shipping) +
@@ -409,7 +410,7 @@ it("a month with promotions, serial numbers, gift cards, guests, a transfer and 
 	const assets = ["courier", "provider", "cash", "bank", "fees", "losses"];
 	expect(sum(assets.map((account) => money[account] ?? 0))).toBeCloseTo(net + 1_000 - shipping, 2);
 
-	// Stock, as counted by hand.
+	// Expected stock, calculated by hand.
 	const expected: Record<Name, { main: number; second: number }> = {
 		cable: { main: stocked - 16 + 1 - 10, second: 8 },
 		mouse: { main: stocked - 5 - 1 + 1, second: 0 },

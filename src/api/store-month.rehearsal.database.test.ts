@@ -56,7 +56,10 @@ import { sendPayoutFile } from "#test/support/payout-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
-/** Number of orders in the month. The number of each order determines what happens to it. */
+/**
+ * Number of orders in the month. Orders are numbered from 0, and an order's number determines its payment method, its
+ * quantity and how it ends.
+ */
 const orders = 300;
 const pieces = 2_000;
 /** Price in pesos. */
@@ -71,7 +74,7 @@ const couriers = ["LBC", "J&T", "Own rider"] as const;
 type Courier = (typeof couriers)[number];
 const methods = ["cod", "cod", "cod", "card", "gcash", "transfer"] as const;
 type Method = (typeof methods)[number];
-/** Ends of an order that isn't simply delivered and paid. */
+/** How an order can end. `kept` means that it is simply delivered and paid. */
 type End =
 	| "kept"
 	| "refused at the door"
@@ -131,7 +134,10 @@ function endOf(number: number, method: Method): End {
 const noPicture = new File([], "");
 const key = (text: string) => ({ headers: { "Idempotency-Key": text } });
 
-/** Places an order by its own customer, and pays it in advance if possible. */
+/**
+ * Creates a new customer who places one order. The customer pays by card, GCash or bank transfer in advance, unless the
+ * order is cash on delivery or is never paid.
+ */
 async function sell(number: number): Promise<Sold> {
 	const method = methods[number % methods.length] ?? "cod";
 	const end = endOf(number, method);
@@ -151,12 +157,12 @@ async function sell(number: number): Promise<Sold> {
 		order = await customer.api(
 			placeOrder,
 			{ addressId, shippingMethod, paymentMethod: method },
-			// Each order has its own network address, because of the limits per address.
+			// Each order has its own network address, because orders per network address are limited.
 			{ headers: { "X-Forwarded-For": `10.0.${number >> 8}.${number & 255}` } },
 		);
 	}
 	if (method === "transfer" && end !== "never paid") {
-		// Every second proof is rejected first, for a mistyped reference.
+		// For every second transfer, the customer first sends a proof with a mistyped reference, which staff reject.
 		const prove = (reference: string) =>
 			customer.api(sendProof, { id: order.id, picture: noPicture, reference });
 		const decision = async () => {
@@ -208,7 +214,7 @@ async function balances(): Promise<Record<string, number>> {
 	return Object.fromEntries(rows.map(({ account, held }) => [account, held / 100]));
 }
 
-it("a month of the store with every payment method, refusals, losses, refunds and two payouts, one of them short, balances to the centavo", async () => {
+it("the books balance to the centavo after a month with every payment method, refused and lost parcels, refunds, and a payout that is too low", async () => {
 	const month: Sold[] = [];
 	for (let number = 0; number < orders / 2; number += 1) month.push(await sell(number));
 	// As many units are bought as there are in stock, so the average cost rises to the mean of both costs.
@@ -232,7 +238,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 		main: pieces + bought - unitsOf(month),
 	});
 
-	// Some customers never pay, and some orders are cancelled before packing; the others ship.
+	// Some customers never pay, and staff cancel some orders before packing. All other orders are shipped.
 	await cancelUnpaid({
 		...shop.parts,
 		now: () => new Date(shop.now().getTime() + 25 * 60 * 60_000),
@@ -253,7 +259,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 		});
 	}
 
-	// Refused parcels are checked in, and the courier owes the price of lost parcels.
+	// Refused parcels are checked in. The courier owes the price of the parcels that it lost.
 	for (const { order, quantity } of of("refused at the door")) {
 		const { id } = order;
 		await manager.api(recordDelivery, { id, step: "refused", from: null });
@@ -293,7 +299,8 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	for (const { order } of of("refunded")) await refund(order.id, { amount: order.total_amount });
 	await runPaymentJobs(shop);
 
-	// Two couriers pay the cash minus their fees, and one of them too little; the shop's rider hands over his cash.
+	// Two couriers pay out the collected cash minus their fees, and one of the two pays too little. The shop's rider
+	// hands over all the cash.
 	const cash = paidBy(delivered, "cod");
 	const carriedBy = (courier: Courier) => cash.filter((sold) => sold.courier === courier);
 	const fees: number[] = [];
@@ -322,7 +329,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	expect(held).toHaveLength(carriedBy("Own rider").length);
 	await manager.api(handOverCash, { courier: "Own rider", until: "2199-01-01" });
 
-	// All balances are as expected.
+	// Each courier owes the expected amount.
 	const lost = of("lost");
 	const back = of("one piece back");
 	const debts = Object.fromEntries(
@@ -359,7 +366,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	expect(total.gross).toBe(totalOf(month));
 	expect(total.reached).toBe(inAccounts("cash", "bank"));
 	expect(total.net).toBe(-inAccounts("sales"));
-	// Every report shows the same totals, however grouped.
+	// Every report shows the same totals, whatever it groups by.
 	const undone = totalOf(of("never paid", "cancelled", "refused at the door", "lost"));
 	const sales = {
 		gross: totalOf(month) - undone,

@@ -153,7 +153,7 @@ test("an amount in a shopper's call is compared with the shop's amount, and refu
 	});
 });
 
-/** Values for path parameters, of which each schema accepts at least one. */
+/** Examples of path parameters. The schema of every path parameter accepts at least one of them. */
 const samples = ["1", "standard", "smtp", "2026-01-01", "name", randomUUID()];
 
 function addressOf({ path, params }: Endpoint): string {

@@ -70,7 +70,10 @@ test("names at most 50 fields, and shortens long names", () => {
 	expect(unknownIn({ ["x".repeat(5_000)]: 1 })).toEqual(["x".repeat(100)]);
 });
 
-/** Kinds of schemas that could contain objects, but that no input uses yet, so the check does not look into them. */
+/**
+ * Kinds of Zod schemas that can contain objects, but that no call uses for its input. The check for unknown fields
+ * doesn't handle them.
+ */
 const unseenKinds = new Set([
 	"catch",
 	"intersection",
@@ -123,7 +126,8 @@ test("every change in the back office refuses unknown fields, except in data tha
 test("a call with an unknown field at any depth is a type error", () => {
 	const line = { variation_id: 1, quantity: 2, unit_cost: 12 };
 	const receive = (api: Api) =>
-		// @ts-expect-error: the line has a unit cost, which an object literal's check wouldn't find.
+		// @ts-expect-error: TypeScript alone would accept this variable, although it has a field that the call doesn't
+		// know.
 		api(receiveStock, { branch_id: 1, lines: [line] });
 	expect(receive).toBeTypeOf("function");
 });

@@ -14,12 +14,12 @@ function* walkObject({ shape, def }: z.ZodObject, value: Record<string, unknown>
 	for (const [name, each] of Object.entries(value)) {
 		const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
 		if (field) yield* walk(field as z.ZodType, each, [...path, name]);
-		// Strict and loose schemas have a `catchall` and handle unknown fields themselves.
+		// A schema with a `catchall` is strict or loose, so Zod itself refuses or accepts its unknown fields.
 		else if (def.catchall === undefined) yield [...path, name];
 	}
 }
 
-/** Yields the paths of fields in a value that its schema doesn't contain, at every depth. */
+/** Yields the path of each field of a value that the schema doesn't contain, at every depth. */
 function* walk(schema: z.ZodType, value: unknown, path: Path): Generator<Path> {
 	if (typeof value !== "object" || value === null) return;
 	if (schema instanceof z.ZodObject) {
@@ -34,7 +34,7 @@ function* walk(schema: z.ZodType, value: unknown, path: Path): Generator<Path> {
 			yield* walk(schema.valueType as z.ZodType, each, [...path, name]);
 		}
 	} else if (schema instanceof z.ZodUnion) {
-		// A value that no option accepts is skipped, because validation refuses it anyway.
+		// If the value fits no option of the union, skip it, because validation refuses it anyway.
 		const options = schema.options as readonly z.ZodType[];
 		const chosen = options.find((option) => option.safeParse(value).success);
 		if (chosen) yield* walk(chosen, value, path);

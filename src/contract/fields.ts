@@ -59,7 +59,7 @@ export const email = z
 /** A customer's email in a response. Older clients expect text, so it's never null. */
 export const emailOrNone = z.string().describe("Empty if the customer has no email");
 
-/** Quantity of one item: 1 to 99 (§5). */
+/** Quantity of one item: 1 to 99 (specification §5). */
 export const quantity = z.number().int().min(1).max(99);
 
 /** Paging of a list that can grow (decisions §3). */

@@ -2,9 +2,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { fitsCallPath } from "./fits-call-path.ts";
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;
-/**
- * Returns a key of method and number of path segments. Requests are compared only with calls that have the same key.
- */
+/** Returns a key for comparing requests with calls: the method and the number of path segments. */
 const lengthOf = (method: string, path: string): string => `${method} ${path.split("/").length}`;
 
 /** Finds the call for a request. HEAD requests find the GET call. Returns null for pages, files and unknown paths. */

@@ -11,6 +11,6 @@ it.each([
 	["/user/api/orders/{id}/cancel", "/user/api/orders/12/cancel", true],
 	["/user/api/orders/{id}/cancel", "/user/api/orders/12/other", false],
 	["/admin/api/customers.csv", "/admin/api/customersxcsv", false],
-])("%s fits %s: %s", (callPath, path, fits) => {
+])("the call path %s fits the path %s: %s", (callPath, path, fits) => {
 	expect(fitsCallPath(callPath, path)).toBe(fits);
 });

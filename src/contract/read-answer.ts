@@ -3,8 +3,8 @@ import type { Endpoint } from "./endpoint.ts";
 import { beginsWith } from "./uses-other-format.ts";
 
 /*
- * Converts responses of other servers, which §3 allows to use other formats, to Kargado's own format. Responses in
- * Kargado's format are returned unchanged.
+ * Converts responses of other servers to Kargado's own format. §3 of the specification allows these servers to use other
+ * formats. Responses in Kargado's format are returned unchanged.
  */
 
 type Fields = Record<string, unknown>;
@@ -82,7 +82,10 @@ function namedPicture(value: unknown): string | null {
 	return null;
 }
 
-/** Returns the picture of a product or order item: its own, the first one in its lists, or its product's (§3). */
+/**
+ * Returns the picture of a product or order item (specification §3): its own picture, the first one in its lists, or
+ * the picture of its product.
+ */
 export function pictureOf(thing: unknown): string | null {
 	if (!isFields(thing)) return null;
 	const own = namedPicture(thing);
@@ -98,7 +101,7 @@ export function pictureOf(thing: unknown): string | null {
 	return pictureOf(thing["product"]);
 }
 
-/** Fills these picture fields: those without a picture get the picture of the product or item. */
+/** Returns the product or item with its picture in those of these fields that are empty. */
 function withPictures(thing: unknown, fields: readonly string[]): unknown {
 	if (!isFields(thing)) return thing;
 	const picture = pictureOf(thing);
@@ -110,7 +113,7 @@ const readProduct = (product: unknown): unknown =>
 	withPictures(product, ["featured_image", "image", "thumbnail"]);
 const readItem = (item: unknown): unknown => withPictures(item, ["featured_image", "image"]);
 
-/** Returns the reference of an order that comes without one: `ORD-` and its id (§9). */
+/** Returns the reference of an order that comes without one: `ORD-` and its id (specification §9). */
 const referenceOf = (id: unknown): string => `ORD-${String(id).padStart(5, "0")}`;
 
 function readOrder(order: unknown): unknown {

@@ -17,7 +17,7 @@ test("a write scope includes the read scope of its own area only", () => {
 	expect(holdsScope([], "orders:read")).toBe(false);
 });
 
-test("a permission within an API call requires the area's whole scope", () => {
+test("a part of a call that needs another permission requires the scope of that permission's area", () => {
 	expect(holdsPermission(["orders:write"], "orders.prices")).toBe(true);
 	expect(holdsPermission(["orders:write"], "refunds")).toBe(false);
 	expect(holdsPermission(["products:read"], "reports")).toBe(false);

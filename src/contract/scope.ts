@@ -23,7 +23,10 @@ export function scopeOf({
 	return `${area}:${method === "GET" ? "read" : "write"}`;
 }
 
-/** Returns true if a key with these scopes has a permission that a part of another call requires. */
+/**
+ * Returns true if a key with these scopes has this permission. Calls use this if a part of their work requires a
+ * further permission.
+ */
 export function holdsPermission(held: readonly string[], permission: Permission): boolean {
 	const area = areaOf(permission);
 	return area !== undefined && held.includes(scopesOf(area).at(-1) ?? "");

@@ -54,7 +54,7 @@ const listOf = (value: unknown): Record<string, unknown>[] =>
 export const beginsWith = (path: string, start: string): boolean =>
 	path === start || (path.startsWith(`${start}/`) && !path.includes("/review"));
 
-/** Returns true if a response has a format that §3 allows but Kargado doesn't use. */
+/** Returns true if a response has a format that §3 of the specification allows but Kargado doesn't use. */
 export const usesOtherFormat = (path: string, answer: unknown): boolean =>
 	differences.some(
 		([start, within, differs]) =>

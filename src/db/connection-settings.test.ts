@@ -25,7 +25,7 @@ describe("sslmode has the same meaning as in libpq", () => {
 		expect(at(query).ssl).toEqual(ssl);
 	});
 
-	test("require with a certificate authority checks the certificate but not the name; verify-full checks both", () => {
+	test("sslmode=require with a certificate authority checks the certificate but not the host name; verify-full checks both", () => {
 		for (const mode of ["require", "verify-ca"]) {
 			const { ssl } = at(`?sslmode=${mode}&sslrootcert=${authority}`);
 			expect(ssl).toMatchObject({ ca: "the authority" });

@@ -3,10 +3,13 @@ import { checkServerIdentity } from "node:tls";
 import type { ClientConfig } from "pg";
 import { StartRefused } from "#lib/process/start-refused.ts";
 
-/** Environment variable that holds the address. */
+/** Environment variable that contains the address, named in error messages. */
 export type AddressVariable = "DATABASE_URL" | "DATABASE_REPLICA_URL";
 
-/** Connection parameters that are read here, because the driver would interpret them differently than libpq. */
+/**
+ * Connection parameters that this module handles itself, because the driver would interpret them differently than
+ * libpq.
+ */
 const handledParameters = [
 	"sslmode",
 	"sslrootcert",
@@ -40,7 +43,8 @@ export function connectionSettings(
 	const settings = {
 		...(isSocket ? {} : { ssl: readTls(parameter, variable) }),
 		enableChannelBinding: parameter("channel_binding") === "require",
-		// The session's time zone is UTC, regardless of the address. A pooler accepts no options.
+		// Set the time zone to UTC, whatever the address says. A transaction pooler accepts no options, so there it is
+		// set in another place (open-pool.ts).
 		...(!isPooled(address) && {
 			options: [parameter("options"), "-c TimeZone=UTC"].filter(Boolean).join(" "),
 		}),

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "./database.ts";
 
 /**
- * The database's clock, shared by all processes, so that all of them agree when a 15-minute hold ends even if their
- * machines' clocks differ.
+ * A clock that shows the database's time. All processes use it, so they agree when a stock reservation ends, even if
+ * the clocks of their machines differ.
  */
 export interface DatabaseClock {
 	now(): Date;
@@ -12,7 +12,9 @@ export interface DatabaseClock {
 
 interface ClockOptions {
 	measureEveryMilliseconds?: number;
-	/** Called once with this machine's clock offset if it exceeds one minute. */
+	/**
+	 * Called once with the difference between the database's clock and this machine's clock, if it exceeds one minute.
+	 */
 	onDifference?: (milliseconds: number) => void;
 }
 

@@ -12,25 +12,32 @@ export type { Queryable, ReplicaState };
 
 export interface Database extends ReadSource {
 	/**
-	 * Runs a long read, such as a report, on a replica that has every committed change, or else on the primary. `read`
-	 * must not write and may run twice.
+	 * Runs a long read, such as a report, on a replica if it has every committed change, otherwise on the primary
+	 * server. `read` must not write. It may run twice, because a read that fails on the replica is repeated on the
+	 * primary.
 	 */
 	onReplica<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
-	/** Like `onReplica`, but chooses the server for each statement. For reads in batches that take minutes. */
+	/**
+	 * Like `onReplica`, but each statement runs on whichever server is suitable at that time. For reads that take
+	 * minutes and are made in batches.
+	 */
 	readonly eachOnReplica: Queryable;
 	/**
 	 * Throws DatabaseUnavailable immediately while the server doesn't answer. For callers that query the pool directly.
 	 */
 	requireReachable(): void;
 	readonly pool: Pool;
-	/** True if sessions belong to a pooler, so nothing may outlive a transaction. */
+	/**
+	 * True if the sessions belong to a pooler such as PgBouncer, which shares them among clients. Session state must
+	 * not outlive a transaction then.
+	 */
 	readonly isPooled: boolean;
 	/** The replica for long reads; empty if none is configured. */
 	replicas(): ReplicaState[];
 	close(): Promise<void>;
 }
 
-/** Callbacks for logging servers that don't answer. */
+/** Callbacks for logging that a server stopped answering, and that it answers again. */
 export interface ServerNotes extends ReplicaNotes {
 	onAway(cause: unknown): void;
 	onBack(): void;
@@ -52,7 +59,7 @@ export interface ConnectOptions {
 	watch?: WatchOptions;
 }
 
-/** Maximum concurrent long reads, because a few already saturate a machine. */
+/** Maximum number of concurrent long reads on the replica, because a few already use up a machine's capacity. */
 const maxReadsOfReplica = 4;
 
 /** Opens a pool on a PostgreSQL address. Connections are opened on demand. */

@@ -15,12 +15,13 @@ const rowOf = (key: string): string[] =>
 const sectionOf = (heading: string): string[] =>
 	namesIn(note.split("\n## ").find((part) => part.startsWith(heading)) ?? "");
 
-/** The column by which each table is distributed, if it isn't named after the entity. */
+/** For each entity: the tables that decision 23 distributes by the entity's id, and the column with this id. */
 const spread = {
 	order: { tables: rowOf("order"), column: "order_id" },
 	product: { tables: rowOf("product"), column: "product_id" },
 	account: { tables: rowOf("account"), column: "account_id" },
 };
+/** Tables in which the entity's id is in a column of another name. */
 const own: Record<string, string> = {
 	orders: "id",
 	products: "id",

@@ -24,7 +24,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-it("flushes each commit to the disk, and no query that changes nothing", async () => {
+it("flushes each commit to the disk; a query that changes nothing flushes nothing", async () => {
 	fsync.mockClear();
 	for (let count = 0; count < 5; count++) await postgres.query("insert into note values ('a')");
 	expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(5);

@@ -4,7 +4,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-// Enable fsync: "-F" would turn it off, and PGlite ignores the default method, fdatasync.
+// Make PostgreSQL flush commits to the disk: by default, PGlite turns flushing off with "-F". Flush with fsync, because
+// PGlite ignores fdatasync, which is PostgreSQL's default.
 const startParams = [
 	...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
 	"-c",
@@ -13,7 +14,7 @@ const startParams = [
 	"shared_buffers=64MB",
 ];
 
-/** Opens or creates PGlite's files in a folder, so that its commits are on disk. */
+/** Opens or creates PGlite's files in a folder. Each commit is flushed to the disk. */
 export function openDurablePglite(folder: string): Promise<PGlite> {
 	return PGlite.create({
 		fs: new DurableFileSystem(folder),
@@ -34,7 +35,7 @@ interface MountedFileSystem {
 	isFile(mode: number): boolean;
 }
 
-/** PGlite's own file system implements fsync as a no-op. */
+/** In PGlite's own file system, fsync does nothing. This one calls the real fsync. */
 class DurableFileSystem extends NodeFS {
 	override async init(postgres: PGlite, options: InitOptions) {
 		const { emscriptenOpts } = await super.init(postgres, options);

@@ -20,7 +20,10 @@ parentPort?.once("message", async () => {
 });
 parentPort?.postMessage("ready");
 
-/** The folder has a temporary name until it is complete, because a half-created folder couldn't be opened. */
+/**
+ * Creates the folder under a temporary name and renames it when it is complete, because a half-created database can't
+ * be opened.
+ */
 async function createFolder(): Promise<void> {
 	const unfinished = `${folder}.new`;
 	rmSync(unfinished, { recursive: true, force: true });

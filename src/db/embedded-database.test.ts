@@ -42,7 +42,7 @@ it("leaves only its files and the lock behind when it closes", async () => {
 	expect(await findRunningDatabase(folder)).toBeUndefined();
 });
 
-it("is reached by commands through the running shop, which they do not close", async () => {
+it("is reached by commands through the running shop, and stays open when they end", async () => {
 	const shop = spawnShop();
 	await shop.nextLine();
 	const command = await openDatabase({ DATA_DIR: folder });

@@ -13,7 +13,7 @@ export interface OpenedDatabase {
 	close(): Promise<void>;
 }
 
-/** File that a running process leaves in its data folder so that other processes can connect. */
+/** Content of the file by which other processes find the database of the process that runs on a data folder. */
 interface RunningDatabase {
 	pid: number;
 	socketPath: string;
@@ -48,7 +48,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenedDa
 	}
 }
 
-/** Returns the address of the shop currently running on this folder, if any. */
+/** Returns the address of the embedded database if a process is running it in this folder. */
 export async function findRunningDatabase(dataFolder: string): Promise<string | undefined> {
 	const running = await readRunning(resolve(dataFolder));
 	if (!running || !(await answers(running.socketPath))) return undefined;
@@ -58,8 +58,8 @@ export async function findRunningDatabase(dataFolder: string): Promise<string | 
 const startMilliseconds = 30_000;
 
 /**
- * Opens the shop's database for a command: the PostgreSQL server, or the embedded database through a running shop, or
- * else the embedded database itself.
+ * Opens the shop's database for a command-line tool: the PostgreSQL server if one is configured, otherwise the embedded
+ * database. If a shop runs the embedded database, the tool connects to the shop.
  */
 export async function openDatabase(environment: {
 	DATABASE_URL?: string | undefined;
@@ -79,7 +79,7 @@ export async function openDatabase(environment: {
 		try {
 			return await openEmbeddedDatabase(dataFolder);
 		} catch (error) {
-			// If the folder is locked but no database answers, a shop is starting or stopping, so retry.
+			// A locked folder whose database doesn't answer means that a shop is starting or stopping, so try again.
 			if (!(error instanceof FolderLockedError) || Date.now() > deadline) throw error;
 		}
 	}
@@ -116,7 +116,10 @@ async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Work
 const socketName = ".s.PGSQL.5432";
 const longestSocketPath = 100;
 
-/** Chooses the data folder, or a temporary folder if the path would exceed the system's limit. */
+/**
+ * Returns a path for the socket: in the data folder, or in a temporary folder if the path would be too long for the
+ * system.
+ */
 async function chooseSocketPath(folder: string): Promise<string> {
 	const inside = join(folder, "socket");
 	if (Buffer.byteLength(join(inside, socketName)) <= longestSocketPath) {
@@ -126,7 +129,10 @@ async function chooseSocketPath(folder: string): Promise<string> {
 	return join(await mkdtemp(join(tmpdir(), "kargado-")), socketName);
 }
 
-/** Removes files left by the previous process, however it ended. Only the lock's owner may call this. */
+/**
+ * Removes the files that the previous process left, however it ended. Only the process that holds the lock may call
+ * this.
+ */
 async function removeLeftovers(folder: string): Promise<void> {
 	const running = await readRunning(folder);
 	if (running) await rm(dirname(running.socketPath), { recursive: true, force: true });

@@ -3,17 +3,14 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const folder = join(import.meta.dirname, "migrations");
-// Changes that break the previous version, which still serves requests while a migration runs
+// Statements that break the previous version. It still serves requests while a migration runs
 // (docs/operators/operations.md).
 
 const contracting =
 	/\bdrop\s+(?:column|table|type|view|function)\b|\brename\s+(?:to|column|constraint)\b|\balter\s+(?:column\s+)?\w+\s+type\b|\bset\s+not\s+null\b/i;
 const reason = /^-- contracts: \S.{10,}$/m;
 
-/**
- * Returns the statements of a migration with which the previous version can't run, except those for which the migration
- * gives a reason why they are safe.
- */
+/** Returns true if a migration breaks the previous version and doesn't state why this is safe. */
 function breaksFormerVersion(sql: string): boolean {
 	const statements = sql.replace(/--.*$/gm, "");
 	return contracting.test(statements) && !reason.test(sql);

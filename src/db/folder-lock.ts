@@ -11,7 +11,7 @@ export interface FolderLock {
 	release(): void;
 }
 
-// Keeps a reference, because a garbage-collected lock would be released.
+// Keeps references to all locks, because a lock that is garbage-collected would be released.
 const openLocks = new Set<DatabaseSync>();
 
 /**
@@ -21,7 +21,8 @@ const openLocks = new Set<DatabaseSync>();
  */
 export function lockFolder(folder: string): FolderLock {
 	createDataFolder(folder);
-	// Without a short timeout, two processes that compete for the lock could refuse each other.
+	// The timeout makes a process wait for a moment. Otherwise two processes that try to take the lock at the same time
+	// could both be refused.
 	const lock = new DatabaseSync(join(folder, "lock"), { timeout: 500 });
 	try {
 		lock.exec("begin exclusive");

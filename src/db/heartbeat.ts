@@ -3,7 +3,9 @@ import pg, { type ClientConfig } from "pg";
 
 /** Pings a server continuously on a separate connection. */
 export interface Heartbeat {
-	/** True if two pings failed, the second on a new connection. */
+	/**
+	 * True if the last two pings failed. The second of them used a new connection, so the server itself is unreachable.
+	 */
 	readonly isAway: boolean;
 	/** Resolves after the first ping has succeeded or failed. */
 	readonly firstBeat: Promise<void>;
@@ -13,7 +15,10 @@ export interface Heartbeat {
 interface HeartbeatOptions {
 	/** Query to send as the ping. Defaults to a minimal query. */
 	ask?: (client: pg.Client) => Promise<unknown>;
-	/** Called when a connection died silently or the server is unreachable, so existing connections are useless. */
+	/**
+	 * Called when the server doesn't answer or a connection no longer works. Other existing connections are then
+	 * useless, too.
+	 */
 	onLost(): void;
 	onAway(cause: unknown): void;
 	onBack(): void;
@@ -23,7 +28,7 @@ const beatEvery = 1_000;
 /** Ping interval in milliseconds while the server is unreachable, so that its recovery is noticed quickly. */
 const pollInterval = 250;
 const timeout = 2_000;
-/** Extra milliseconds after the timeout, to read a response that arrived while this process was busy. */
+/** Milliseconds added to the timeout, in case the response has arrived but this process was too busy to read it. */
 const grace = 250;
 
 /** Error for a server that doesn't answer although the connection wasn't closed. */
@@ -68,7 +73,8 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 	async function pingRepeatedly(): Promise<void> {
 		await firstBeat;
 		while (!ending.signal.aborted) {
-			// After a first missed ping, try again at once, because only the connection may be broken.
+			// After one missed ping, ping again at once on a new connection, because only the old connection may be
+			// broken.
 			const pause = isAway ? pollInterval : misses > 0 ? 0 : beatEvery;
 			await delay(pause, undefined, { ref: false, signal: ending.signal }).catch(() => {});
 			if (!ending.signal.aborted) await beat();
@@ -90,7 +96,7 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 	};
 }
 
-/** Closes a connection without the goodbye message, which would wait for an unreachable server. */
+/** Closes a connection at once. The usual goodbye message would wait for a server that may be unreachable. */
 export function cut(client: pg.ClientBase): void {
 	const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
 	connection.stream.destroy();
@@ -106,7 +112,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
 		return await Promise.race([work, silence]);
 	} finally {
 		over.abort();
-		// Nothing awaits the promise that loses the race, so its rejection is ignored.
+		// If the timeout comes first, nothing awaits the ping any longer, so ignore its later error.
 		work.catch(() => {});
 		silence.catch(() => {});
 	}

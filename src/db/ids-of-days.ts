@@ -4,15 +4,15 @@ const startOf = (day: string): Sql => sql`${day}::date::timestamp at time zone '
 const endOf = (day: string): Sql => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Manila'`;
 
 /**
- * Maximum duration of a transaction. The time at which a row got its id differs from its `created_at` by less than
- * this.
+ * Maximum duration of a transaction. A row gets its id during its transaction and has the transaction's start as
+ * `created_at`, so these times differ by less than this.
  */
 const longestTransaction = sql`interval '1 day'`;
 
 /**
- * Returns SQL conditions for the rows of an append-only table that were created from one Manila day to another, both
- * included. The conditions include bounds on `id`, taken from rows that are certainly older or newer, so that a list
- * ordered by `id` can skip to these days.
+ * Returns SQL conditions for the rows of an append-only table that were created in a range of Manila days, both
+ * included. They include bounds on `id`, so that a list ordered by `id` finds these days quickly. The bounds are the
+ * ids of rows that are certainly older or newer.
  * @param table has `id` and an index on `created_at`
  */
 export function idsOfDays(

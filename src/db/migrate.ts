@@ -10,7 +10,7 @@ export const migrationsFolder = join(import.meta.dirname, "migrations");
 // Id of the advisory lock. Any constant works, as long as all processes of the shop use the same one.
 export const migrationLock = 7_203_481;
 
-/** Last migration of version 0. A database with this migration has the same tables as the schema of version 1. */
+/** Last migration of version 0. Only a database that has this migration can be converted to version 1. */
 export const lastOfVersion0 = "0351-low-levels-by-sales.sql";
 
 /**
@@ -44,7 +44,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 	);
 }
 
-/** Returns true if all files were applied before. This is all that most starts check. */
+/** Returns true if all files were applied before. Most starts do no more than this check. */
 async function isUpToDate(client: PoolClient, files: Migration[]): Promise<boolean> {
 	const { rows } = await client.query("select to_regclass('migration') as made");
 	if (rows[0]?.made === null) return false;
@@ -100,11 +100,14 @@ async function readChecksums(client: PoolClient): Promise<Map<string, string>> {
 	return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** True if the database has migrations, but not the schema of version 1. */
+/** True if the database has migrations but not the schema of version 1, which means that it belongs to version 0. */
 const isOfVersion0 = (checksums: Map<string, string>): boolean =>
 	checksums.size > 0 && !checksums.has(schemaName);
 
-/** Converts a database of the last version 0 to version 1, which has the same tables. */
+/**
+ * Converts a database of the last version 0 to the schema of version 1.
+ * @throws StartRefused if version 0 is older
+ */
 async function adopt(
 	client: PoolClient,
 	checksums: Map<string, string>,

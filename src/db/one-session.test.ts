@@ -4,7 +4,10 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Queries to avoid: the embedded database lacks these features, or they affect all clients of its shared session. */
+/**
+ * SQL features that queries must not use: the embedded database lacks them, or they affect all clients, because these
+ * share its only session.
+ */
 const otherwise: [what: string, pattern: RegExp, example: string][] = [
 	["a setting that stays", /^\s*set\s+(?!local\b)/i, "set jit = off"],
 	[
@@ -41,7 +44,7 @@ const allowed = new Set([
 const findings = (text: string): string[] =>
 	otherwise.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
 
-/** Returns a file's SQL: the whole file if it is a migration, otherwise its string literals. */
+/** Returns the SQL in a file: all of an SQL file, otherwise the strings that are sent as queries. */
 function queriesIn(file: string): string[] {
 	const text = readFileSync(file, "utf8");
 	if (file.endsWith(".sql")) return text.split(/;\s*$/m);

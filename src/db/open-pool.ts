@@ -12,9 +12,12 @@ export interface PoolOptions {
 	statementTimeoutMilliseconds: number;
 	/** Milliseconds to wait after the statement timeout for a server that doesn't answer; null to wait forever. */
 	graceMilliseconds: number | null;
-	/** True if sessions belong to a pooler, so nothing may outlive a transaction. */
+	/**
+	 * True if the sessions belong to a pooler such as PgBouncer, which shares them among clients. Session state must
+	 * not outlive a transaction then.
+	 */
 	isPooled: boolean;
-	/** True if transactions are retried after conflicts. */
+	/** True if transactions are repeated after serialization failures and deadlocks. */
 	repeats: boolean;
 	/** Throws if the server is known to be unreachable, so that requests don't wait for it. */
 	requireReachable: () => void;
@@ -27,7 +30,10 @@ export interface OpenPool extends Queryable {
 	cutAll(): void;
 }
 
-/** Sets the time zone through a pooler, which accepts no options but keeps the time zone for each client. */
+/**
+ * Sets the time zone by a statement, because a pooler accepts no connection options. Poolers remember the time zone of
+ * each client.
+ */
 const setTimeZone = async (client: ClientBase): Promise<void> => {
 	await client.query("set time zone 'UTC'");
 };
@@ -45,9 +51,11 @@ export function openPool(options: PoolOptions): OpenPool {
 		pipeline: true,
 		idleTimeoutMillis: 5 * 60_000,
 		connectionTimeoutMillis: options.connectionTimeoutMilliseconds,
-		// A pooler would leak session settings to its next client, except the time zone, which it keeps per client.
+		// A pooler would pass session settings on to its next client. Only the time zone is safe, because poolers keep
+		// it for each client.
 		...(isPooled ? { onConnect: setTimeZone } : limits),
-		// Wait longer than the server's own timeout, so that the server can report it.
+		// The driver's timeout is longer than the server's, so that the server's own error arrives if the server still
+		// answers.
 		...(hasEnd && {
 			query_timeout: statementTimeoutMilliseconds + (options.graceMilliseconds ?? 0),
 		}),
@@ -55,7 +63,8 @@ export function openPool(options: PoolOptions): OpenPool {
 		...settings,
 	});
 	const clients = new Set<PoolClient>();
-	// A lost connection is replaced at the next query; without these listeners its error would end the process.
+	// Without these listeners, the error of a lost connection would end the process. The pool replaces the connection
+	// at the next query.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => {
 		clients.add(client);

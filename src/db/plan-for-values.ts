@@ -4,7 +4,7 @@ import type { ReadSource } from "./queryable.ts";
 
 /**
  * Runs reads with query plans for their actual values, because the best plan depends on how common a word or status is.
- * Disables JIT compilation and parallel workers, which would take longer.
+ * JIT compilation and parallel workers are turned off, because starting them would take longer than the reads.
  */
 export const planForValues = <T>(
 	source: ReadSource,

@@ -15,9 +15,9 @@ export interface Queryable {
 
 export interface ReadSource extends Queryable {
 	/**
-	 * Runs `work` in one READ COMMITTED transaction and commits. `work` may run several times, because serialization
-	 * failures and deadlocks are retried, so it may only run SQL through the given queryable. Using the database itself
-	 * inside `work` throws.
+	 * Runs `work` in one READ COMMITTED transaction and commits. After serialization failures and deadlocks, `work`
+	 * runs again, so it must have no effects besides SQL through the given queryable. Throws if `work` uses the
+	 * database itself.
 	 */
 	transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
 }
@@ -26,9 +26,7 @@ export class NoRowError extends Error {
 	override name = "NoRowError";
 }
 
-/**
- * Runs a statement, and reports it to the request's trace with its duration, which includes the wait for a connection.
- */
+/** Runs a statement and reports it to the request's trace. The reported duration includes the wait for a connection. */
 export function followed<T>(text: string, run: () => Promise<T>): Promise<T> {
 	const isOver = requestScope.getStore()?.followStatement?.(text);
 	return isOver ? reportEnd(run, isOver) : run();
@@ -80,8 +78,8 @@ const maximumPreparedStatements = 500;
 const statementNames = new Map<string, string>();
 
 /**
- * Prepares frequent statements once per connection. Only the first distinct texts get a name, because every named
- * statement keeps its plan in each connection's memory.
+ * Returns the query with a name, by which each connection prepares the statement only once. Only a limited number of
+ * texts get a name, because each connection keeps the plan of every named statement in memory.
  */
 export function preparedQuery(query: Sql): QueryConfig {
 	const { text, values } = query;

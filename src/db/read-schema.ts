@@ -45,15 +45,18 @@ export const schemaModules = [
 /** Name of the schema's row in the migrations table, which sorts before all migrations. */
 export const schemaName = "0000-schema";
 
-/** The schema or a migration, which is applied once. */
+/** The schema or a migration. Each is applied once. */
 export interface Migration {
 	name: string;
 	sql: string;
-	/** Detects whether the file has changed since it was applied. */
+	/** Hash by which the shop detects that the file has changed since it was applied. */
 	checksum: string;
 }
 
-/** Returns the schema of version 1. Its comments may change later, so its checksum leaves them out. */
+/**
+ * Returns the database schema as released in version 1 of Kargado. Later changes are migrations. Comments may still
+ * change, so the checksum leaves them out.
+ */
 export async function readSchema(): Promise<Migration> {
 	const files = schemaModules.map((name) =>
 		readFile(join(import.meta.dirname, "schema", `${name}.sql`), "utf8"),

@@ -19,6 +19,6 @@ test.each([
 	["not_following", { ...replica, timeline: 1, position: 500 }],
 	["left_behind", { ...replica, isPrimary: true }],
 	["foreign", { ...replica, system: "8" }],
-] as const)("a replica is %s: %j", (condition, role) => {
+] as const)("a replica is %s if it reports %j", (condition, role) => {
 	expect(conditionOf(role, primary)).toBe(condition);
 });

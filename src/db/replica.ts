@@ -12,7 +12,7 @@ export interface ReplicaState {
 	/** Host and port. */
 	name: string;
 	condition: ReplicaCondition;
-	/** Milliseconds for which the replica has lacked a committed change; 0 while it keeps up. */
+	/** Milliseconds since the replica began to lack a committed change; 0 if it lacks none. */
 	lagMilliseconds: number;
 	/** Number of reads that the replica answered since this process started. */
 	reads: number;
@@ -33,14 +33,14 @@ export interface Replica {
 	stop(): Promise<void>;
 }
 
-/** How long a read waits for the replica to catch up, in milliseconds. */
+/** Maximum milliseconds for which a read waits until the replica has caught up. */
 const longestWait = 1_000;
 const firstPause = 2;
 const longestPause = 50;
 
 /**
- * Error codes that only a replica raises: it had to apply a change that conflicts with the read, or someone tried to
- * write.
+ * Codes of errors by which a read fails only on a replica: a conflict with a change that the replica has to apply, or
+ * an attempt to write.
  */
 const replicaErrors = new Set(["40001", "40P01", "25006"]);
 
@@ -78,7 +78,8 @@ export function openReplica(
 			const { rows } = await client.query<ServerRole>(serverRole.text);
 			if (!rows[0] || !primaryRole) return;
 			const found = conditionOf(rows[0], primaryRole);
-			// A healthy replica lags by milliseconds. It's marked as behind only if a read has waited for it in vain.
+			// Being behind by milliseconds is normal. The replica counts as behind only if a read has waited for it in
+			// vain.
 			become(found === "behind" && condition !== "behind" ? "used" : found);
 		},
 		onLost: () => reads.cutAll(),
@@ -86,7 +87,10 @@ export function openReplica(
 		onBack: () => {},
 	});
 
-	/** Waits until the replica has replayed what the primary has written, unless it is known to be behind. */
+	/**
+	 * Waits until the replica has applied everything that the primary has written, and returns true if it has. If the
+	 * replica is known to be behind, returns after one check.
+	 */
 	async function catchesUp(wanted: ServerRole): Promise<boolean> {
 		const until = performance.now() + (condition === "behind" ? 0 : longestWait);
 		for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
@@ -104,8 +108,8 @@ export function openReplica(
 		async read(read) {
 			await heartbeat.firstBeat;
 			if (condition !== "used" && condition !== "behind") return read(primary);
-			// A person who has seen a change must also see it in the next read, even if another process made it. The
-			// primary is therefore asked how far it has written before the replica is read.
+			// A person who has made or seen a change must also see it in the next read, even if another process handles
+			// it. So ask the primary first how far it has written.
 			const written = await primary.one<ServerRole>(serverRole);
 			try {
 				if (await catchesUp(written)) {

@@ -13,8 +13,9 @@ export async function requireServers(primary: string, replica: string | undefine
 }
 
 /**
- * Checks that DATABASE_REPLICA_URL names a replica of the database. An unreachable replica doesn't prevent the start.
- * @throws StartRefused if it doesn't, with a sentence that says what to fix
+ * Checks that DATABASE_REPLICA_URL names a replica of the database. If the replica is unreachable, the shop starts
+ * anyway.
+ * @throws StartRefused if the server isn't a replica of the database, with a sentence that says what to fix
  */
 async function requireReplica(primary: string, replica: string): Promise<void> {
 	const [own, role] = await Promise.all([

@@ -24,9 +24,9 @@ export function requireNoTransaction(): void {
 export interface Transactions {
 	pool: Pool;
 	prepare: (query: Sql) => QueryConfig;
-	/** Settings that each transaction sets itself, because a pooler's sessions can't have settings. */
+	/** Settings that are set in each transaction, because a pooler's sessions can't have settings. */
 	settings: Readonly<Record<string, number>>;
-	/** True if serialization failures and deadlocks are retried. */
+	/** True if transactions are repeated after serialization failures and deadlocks. */
 	repeats: boolean;
 }
 
@@ -56,13 +56,14 @@ async function attemptTransaction<T>(
 	const scope = { open: true };
 	let broken: Error | undefined;
 	try {
-		// Not awaited, because BEGIN is sent together with the first statement, which fails if BEGIN fails.
+		// Don't await BEGIN, so that it is sent together with the first statement. If BEGIN fails, that statement fails
+		// too.
 		client.query(begin(settings)).catch(() => {});
 		const result = await transactionScope.run(scope, () =>
 			work(queryableOn(prepare, (query) => client.query(query))),
 		);
 		const { command } = await followed("COMMIT", () => client.query("COMMIT"));
-		// PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error.
+		// If a statement has failed, PostgreSQL answers COMMIT with ROLLBACK instead of an error.
 		if (command !== "COMMIT") throw new Error("A statement failed, so nothing was committed.");
 		return result;
 	} catch (error) {
@@ -81,8 +82,9 @@ async function attemptTransaction<T>(
 }
 
 /**
- * A transaction names its request in `pg_stat_activity` and as `%a` in the server's log. A comment in each statement
- * would force it to be parsed and planned again.
+ * Returns the statement that begins a transaction. It names the request, which is then visible in `pg_stat_activity`
+ * and as `%a` in the server's log. A comment in each statement could also contain the name, but PostgreSQL would then
+ * parse and plan the statement again.
  */
 function begin(settings: Transactions["settings"]): string {
 	const id = requestScope.getStore()?.id;

@@ -26,7 +26,7 @@ let maria: TestCustomer;
 let cable: InsertedProduct;
 let shift: counterShapes.CounterShift;
 let till = 0;
-/** Price of two cables, in pesos. */
+/** Total of the sale of two cables, in pesos. */
 const total = 500;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const balance = async () => (await maria.api(getStoreCredit)).balance;
 const stock = () => readStock(shop.database, cable.variationIds[0] ?? 0);
 const credit = (amount: number) => ({ way: "store_credit" as const, amount });
 const cash = (amount: number) => ({ way: "cash" as const, amount });
-/** Two cables, bought by Maria. */
+/** Returns a sale of two cables to Maria. */
 const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}, at = shift) =>
 	saleOf(at, cable, {
 		account_id: maria.accountId,

@@ -42,7 +42,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.database.execute(sql`delete from rate_limits`));
 
 let phones = 0;
-/** Returns a mobile number that no other customer has. */
+/** Returns a phone number that no other customer in this file has. */
 const newPhone = () => `0917 ${String(++phones).padStart(7, "0")}`;
 const add = (name: string, phone: string, who = staff) =>
 	who.api(addCounterCustomer, { id: shift.id, name, phone });
@@ -131,7 +131,8 @@ describe("a customer without an email", () => {
 		}
 		const listed = await owner.api(customers.listCustomers, { search: "zenaida" });
 		expect(listed).toMatchObject([{ id: nena.id, email: "", email_verified: false }]);
-		// An erased historical order has an empty email and belongs to no one.
+		// A historical order whose personal data was erased has an empty email. It must not appear for customers
+		// without an email.
 		const { id: importId } = await shop.database.one<{ id: number }>(sql`
 			insert into customer_imports (account_id, file_name, status, kind, counts)
 			values (${owner.accountId}, 'past.csv', 'applied', 'orders', '{}') returning id`);
@@ -290,7 +291,7 @@ describe("a customer whom a till added offline", () => {
 		expect((await staff.api(counterSales.takeLateSale, sale)).id).toBe(first.id);
 		const other = await lateSale(3, "Lito R.", "+63 918 555 0202");
 		expect(await buyerOf(await staff.api(counterSales.takeLateSale, other))).toEqual(lito);
-		// The till is online again, but still sends the customer's data with the sale.
+		// An online sale can also contain the data of a customer whom the till added while offline.
 		const product = await insertProduct(shop.database, { stock: { main: 5 } });
 		const online = saleOf(shift, product, {
 			expected_total: 299,

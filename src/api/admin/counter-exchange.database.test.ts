@@ -41,7 +41,10 @@ beforeEach(async () => {
 
 type Sale = Input<typeof counterSales.ringUpSale>;
 
-/** Exchanges the sold cable. The customer hands over this much cash in addition to the refund. */
+/**
+ * Returns a sale that exchanges the sold cable for this product. The customer pays with the refund (`cashBack`) and
+ * with this much additional cash.
+ */
 const exchanged = (
 	product: InsertedProduct,
 	{ total, cash, cashBack = 299 }: { total: number; cash: number; cashBack?: number },

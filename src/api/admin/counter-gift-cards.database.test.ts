@@ -69,7 +69,7 @@ const takeBack = (sale: counterShapes.CounterSale) =>
 	});
 
 describe("a gift card sold at a till", () => {
-	it("holds its amount once it is paid, as a debt instead of a sale, without VAT or an invoice", async () => {
+	it("is worth its amount once it is paid; it counts as a debt instead of a sale, without VAT or an invoice", async () => {
 		const asked = cardSale({ payments: [{ way: "cash", amount: 1_000 }] });
 		const code = asked.gift_card?.code ?? "";
 		const sold = await sell(asked);

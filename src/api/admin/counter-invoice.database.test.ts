@@ -37,7 +37,7 @@ it("a receipt names the seller registered with the tax authority if the sale has
 	const { receipt } = await sellOne(shop, staff, shift);
 	const told = { invoice_number: "MAIN-000001", permit };
 	expect(await staff.api(findCounterSale, { receipt })).toMatchObject(told);
-	// Earlier sales don't get a separate invoice.
+	// A sale from before the shop had a tax permit keeps its receipt without an invoice.
 	expect(await staff.api(findCounterSale, { receipt: before.receipt })).toMatchObject({
 		permit: null,
 	});

@@ -26,8 +26,8 @@ const presentDiscrepancy = ({ waiting_orders, ...found }: SaleDiscrepancy) => ({
 });
 
 /**
- * Parses a rejected sale, so that it can be recorded. A cash amount above the shop's limit is treated as a typo and
- * replaced by the amount due.
+ * Parses a rejected offline sale that a manager has decided to record. A cash amount above the shop's limit is treated
+ * as a typo and replaced by the amount due.
  * @throws Refusal if the sale can't be read
  */
 function recordedSale(
@@ -50,7 +50,7 @@ function recordedSale(
 	};
 }
 
-/** Parses a rejected return, so that it can be recorded. */
+/** Parses a rejected offline return that a manager has decided to record. */
 function recordedReturn(
 	{ id, shift_id: shiftId, sale }: SyncIssue,
 	signedIn: SignedIn,

@@ -49,7 +49,7 @@ afterAll(() => shop.close());
 const idsOf = (items: readonly CounterItem[]) =>
 	items.map(({ variation_id }) => variation_id).sort((one, other) => one - other);
 
-/** The beginning of a word in the catalog, in upper or lower case, with or without its accents. */
+/** Generates beginnings of words in the catalog, in upper or lower case, with or without accents. */
 const word = fc
 	.record({
 		text: fc.constantFrom(

@@ -57,7 +57,7 @@ const refusal = (code: string) =>
 	expect.objectContaining({ body: expect.objectContaining({ code }) });
 const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
 const balanceOf = (orderId: number) => balancesOf(shop, orderId);
-/** Two cables and a charger, paid in cash by default. */
+/** Returns a sale of two cables and a charger, paid in cash by default. */
 const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}) =>
 	saleOf(shift, cable, {
 		expected_total: 1298,
@@ -70,7 +70,7 @@ const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}) =>
 	});
 
 describe("a sale", () => {
-	it("takes cash: updates stock, payment, change and receipt, is delivered at once and notifies no one", async () => {
+	it("paid in cash reduces the stock, has change and a receipt, is delivered at once and notifies no one", async () => {
 		const sale = await staff.api(counterSales.ringUpSale, basket());
 		expect(sale).toMatchObject({
 			subtotal: 1298,
@@ -249,7 +249,7 @@ describe("exactly once", () => {
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 8, second: 2 });
 	});
 
-	it("sells the last item once at two tills, and neither numbering has gaps", async () => {
+	it("sells the last item once if two tills sell it at the same time, and skips no receipt number", async () => {
 		const other = await openTill(staff, { till: ++till });
 		await changeStock(shop.database, oneOf(cable), { main: -5 });
 		const results = await Promise.allSettled(
@@ -297,7 +297,7 @@ describe("an emailed receipt", () => {
 		expect(mail?.text).toContain("This is not an invoice.");
 		expect(mail?.account_id).toBeNull();
 
-		// An emailed receipt works only for existing receipts, and is limited for each mailbox.
+		// Only existing receipts can be emailed, and each mailbox gets only a limited number of emails.
 		const other = `${randomUUID()}@home.example`;
 		const send = (of: string) => staff.api(counterSales.mailReceipt, { receipt: of, email: other });
 		await expect(send("MAIN-9-999999")).rejects.toMatchObject({ status: 404 });
@@ -465,7 +465,7 @@ describe("a shift", () => {
 		expect([first.items[0]?.id, next.items[0]?.id]).toEqual([there.id, shift.id]);
 	});
 
-	it("can't be opened twice at one till, even at once, and the next shift continues the receipt numbers", async () => {
+	it("can't be opened twice at one till, even at the same time, and the next shift continues the receipt numbers", async () => {
 		await expect(openTill(manager, { till })).rejects.toEqual(refusal("till_open"));
 		await staff.api(counterSales.ringUpSale, basket());
 		await staff.api(counterShifts.closeShift, { id: shift.id, counted: 2298 });

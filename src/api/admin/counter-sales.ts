@@ -63,7 +63,7 @@ function presentSale(sale: CounterSale) {
 	};
 }
 
-/** Returns the fields that online and late sales have in common. */
+/** Returns the fields that online sales and synced offline sales have in common. */
 export const saleOf = (
 	input: Omit<z.output<typeof counterSales.ringUpSale.body>, "device_id"> & { id: number },
 	mayPrice: boolean,
@@ -99,8 +99,8 @@ const exchangeOf = ({
 });
 
 /**
- * Returns the id of the gift card that pays for a sale, or null if none does. Call this before the sale's transaction,
- * because a rollback would also undo the count of wrong codes.
+ * Returns the id of the gift card that pays for a sale, or null if none does. Call this before the sale's transaction
+ * starts, because it counts wrong codes, and a rollback would undo the count.
  */
 async function giftCardIn(
 	{ database, now }: Dependencies,

@@ -36,7 +36,7 @@ const fresh = (() => {
 	return () => `CODE-${++count}`;
 })();
 
-test("creates a coupon with every rule, which the checkout applies at once", async () => {
+test("creates a coupon with every kind of rule, and the checkout applies the rules immediately", async () => {
 	const made = await manager.api(calls.createCoupon, {
 		code: " june50 ",
 		amount_off: 50,
@@ -177,7 +177,7 @@ describe("a coupon is refused", () => {
 		await expect(
 			manager.api(calls.updateCoupon, { id: made.id, version: 1, percent: null }),
 		).rejects.toMatchObject({ errors: { percent: [expect.any(String)] } });
-		// A deleted category stays on the coupon, so that it doesn't apply to everything.
+		// The coupon keeps the id of the deleted category. Without it, the coupon would apply to all products.
 		await shop.database.execute(sql`delete from categories where id = ${categoryId}`);
 		const kept = await manager.api(calls.updateCoupon, { id: made.id, version: 1, percent: 2 });
 		expect(kept.category_ids).toEqual([categoryId]);

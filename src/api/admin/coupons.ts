@@ -16,7 +16,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { orShowCurrent } from "./show-current.ts";
 
-/** Presents a promotion with a code in the format that coupons had before promotions existed. */
+/** Presents a promotion with a code as a coupon, in the format that the API had before promotions existed. */
 const present = (promotion: AdminPromotion) => ({
 	id: promotion.id,
 	version: promotion.version,
@@ -43,7 +43,8 @@ const amountOf = (reward: Reward) => (reward.kind === "amount" ? reward.amount :
 type Given = Omit<z.output<typeof calls.updateCoupon.body>, "version">;
 
 /**
- * Converts a change of a coupon to a change of its promotion. A reward that coupons can't express stays unchanged.
+ * Converts a change of a coupon to a change of the promotion that stores it. If the promotion has a reward that coupons
+ * can't express, the reward stays unchanged.
  * @param before null for a new coupon
  */
 function changeOf(

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const home = "12 Mabini St, Poblacion, Calamba, Laguna 4027";
-/** Each order is by a new customer, because a customer's cash orders per day are limited. */
+/** Places each order for a new customer, because the number of cash orders per customer and day is limited. */
 const order = async (line = home, products = [cable]) =>
 	orderTo(await createCustomer(shop), line, products);
 const shipmentsOf = async (orderId: number) =>
@@ -411,7 +411,7 @@ describe("the courier's webhook", () => {
 		expect((await readParcel(ana, id)).status).toBe("shipped");
 	});
 
-	test("changes nothing for a cancelled booking or one that the parcel did not use", async () => {
+	test("changes nothing for a cancelled booking, or if staff shipped the parcel without its booking", async () => {
 		const cancelled = await booked();
 		await cancel(ana, cancelled.id);
 		await workOnCouriers(shop);

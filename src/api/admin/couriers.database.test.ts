@@ -50,7 +50,10 @@ interface Delivered {
 	ref: string;
 	tracking: string;
 }
-/** Ships an order of ₱1,000.00 including shipping, for which the courier collects the cash. */
+/**
+ * Ships an order of ₱1,000.00 including shipping, to be paid in cash to the courier, and by default marks it as
+ * delivered.
+ */
 async function delivered(courier: string, isDelivered = true): Promise<Delivered> {
 	const maria = await createCustomer(shop);
 	const { id, ref } = await orderItems(maria, [{ product_id: product.id }]);
@@ -70,7 +73,7 @@ const debtOf = async (name: string) =>
 	(await manager.api(listCourierDebts)).find(({ courier }) => courier === name)?.owed ?? 0;
 const stateOf = async ({ id }: Delivered) =>
 	(await manager.api(getAdminOrder, { id })).payment.state;
-/** Returns the amounts that a payout added to each ledger account, in pesos. */
+/** Returns by how much a payout changed the balance of each ledger account, in pesos. */
 const broughtBy = async (payoutId: number) =>
 	Object.fromEntries(
 		(
@@ -277,7 +280,7 @@ describe("a payout file", () => {
 		const payout = await sendPayoutFile(manager, courierId, text);
 		const database: Database = {
 			...shop.database,
-			// The file was read, and its rows are about to be stored.
+			// At this point, the file was read, but its rows aren't stored yet.
 			transaction: async (work) => {
 				await close(payout);
 				return shop.database.transaction(work);

@@ -89,7 +89,7 @@ describe("customers", () => {
 		expect([...first.items, ...rest.items]).toEqual(whole.items);
 	});
 
-	test("can be sorted by total spent and number of orders, both ways, page by page", async () => {
+	test("can be sorted by total spent and number of orders, in both directions, page by page", async () => {
 		const product = await insertProduct(shop.database, { price: 10_000, stock: { main: 50 } });
 		const item = { product_id: product.id };
 		const often = await createCustomer(shop, { name: "Often" });
@@ -118,7 +118,7 @@ describe("customers", () => {
 		expect((await list("-spend", { search: "often" })).items).toMatchObject([{ name: "Often" }]);
 	});
 
-	test("who are blocked are signed out at once and can't sign in until unblocked", async () => {
+	test("who are blocked are signed out immediately and can't sign in until unblocked", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);
 		const blocked = await manager.api(calls.blockCustomer, { id: account.id, blocked: true });

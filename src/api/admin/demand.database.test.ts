@@ -35,7 +35,7 @@ test("search reports count each search, with its current results and whether the
 	expect((await note("braided cable", "opened")).status).toBe(204);
 	await note("braided cable", "ordered");
 	await search("search=braided+wombat");
-	// Filtered searches and API requests don't count as missing products.
+	// Searches with filters and searches by programs aren't counted.
 	await search("search=braided+cable&price_to=1");
 	await search("search=axolotl&category_id=1");
 	await search("search=axolotl", { "User-Agent": "curl/8.5.0" });

@@ -117,7 +117,7 @@ it("pays part of the order: the courier collects the remaining amount, and cance
 		balance_due: total - 200,
 		parcels: [{ amount_due: total - 200 }],
 	});
-	// The customer sees the order like any other order.
+	// The customer sees how much store credit paid, and how much is still due.
 	expect(await maria.api(getOrder, { id })).toMatchObject({
 		store_credit: 200,
 		balance_due: total - 200,
@@ -192,7 +192,7 @@ it("adds no payment fee if store credit leaves nothing to collect", async () => 
 		total_amount: total,
 		store_credit: total,
 	});
-	// The remaining amount is paid with a fee, which store credit doesn't cover.
+	// Here store credit pays only a part. The fee applies, and the courier collects it with the remaining amount.
 	const part = await prepare();
 	expect(part.priced.store_credit).toEqual({
 		balance: 350,
@@ -239,7 +239,7 @@ it("is spent once by concurrent orders of staff and the customer", async () => {
 		paymentMethod: "cod",
 		useStoreCredit: true,
 	});
-	// Each draft is placed twice, as by a double click.
+	// Each draft is placed twice at the same time, as by a double click.
 	const pressed = [...drafts, ...drafts].map((draft) => place(draft));
 	const ids = new Set([...(await Promise.all(pressed)), (await own).id]);
 	expect(ids.size).toBe(6);
@@ -274,7 +274,7 @@ it("requires an account, and permission to give credit", async () => {
 	).rejects.toMatchObject({ status: 403 });
 	expect(await balance()).toBe(500);
 	expect((await prepare()).priced).toHaveProperty("store_credit");
-	// Store credit is used only on request.
+	// An order placed without `use_store_credit` spends none.
 	await place({ id, version }, { use_store_credit: false });
 	expect(await balance()).toBe(500);
 });

@@ -71,7 +71,7 @@ it("a card pays a part, is spent when the order is placed, and is refunded when 
 		total,
 		to_pay: total - 200,
 	});
-	// Unsaved changes are priced with the card too.
+	// Calculating the price of unsaved changes takes the stored draft's gift card into account.
 	const priced = await staff.api(calls.priceDraftOrder, { ...given(), draft_id: draft.id });
 	expect(priced.gift_card).toEqual(draft.priced.gift_card);
 	expect(await left(code)).toBe(200);

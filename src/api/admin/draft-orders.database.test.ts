@@ -110,11 +110,11 @@ describe("staff order for a customer", () => {
 		const [mail] = await shop.database.rows<{ recipient: string; text: string }>(sql`
 			select recipient, text from mails where event_key = ${`order:${id}:placed`}`);
 		expect(mail?.recipient).toBe("lita@example.ph");
-		// She has no account, so the email links to a page that requires no sign-in.
+		// The customer has no account, so the email links to a page that requires no sign-in.
 		const [, token = ""] = /\/app\/guest-orders\/([\w-]{32})/.exec(mail?.text ?? "") ?? [];
 		expect(await shop.visitor().api(getGuestOrder, { token })).toMatchObject({
 			order: { id: Number(id) },
-			// Staff have already talked to her, so the order needs no confirmation.
+			// Staff have already talked to the customer, so the order needs no confirmation call.
 			awaits_confirmation: false,
 		});
 		expect(mail?.text).not.toContain("/app/orders");
@@ -393,7 +393,8 @@ describe("the customer's link", () => {
 		await expect(open(token)).rejects.toEqual(refusal("invalid_link"));
 		await expect(confirm(token, again.draft.version)).rejects.toEqual(refusal("invalid_link"));
 		expect(await open(tokenOf(again.link))).toMatchObject({ customer_name: "Ana Lim" });
-		// The link stays valid, because correcting the name and adding an email doesn't change the customer.
+		// A link becomes invalid only if the draft gets another customer. Correcting the name and adding an email keeps
+		// the link valid.
 		const kept = await sendLink(forLita({ contact_email: null }));
 		const spelt = forLita({ contact_name: "Lita de la Cruz", contact_email: "lita@example.ph" });
 		await manager.api(calls.updateDraftOrder, {

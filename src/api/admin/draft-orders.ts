@@ -77,7 +77,10 @@ const presentPriced = (priced: PricedDraft, names?: Draft["names"]) => ({
 	total: priced.prices.total,
 });
 
-/** @throws Refusal if the person may not use customers' store credit */
+/**
+ * Returns how much store credit the user expects to be spent, or null to spend none.
+ * @throws Refusal if the user may not spend customers' store credit
+ */
 function creditUseOf(
 	input: z.output<typeof calls.placeDraftOrder.body>,
 	signedIn: SignedIn,
@@ -93,7 +96,7 @@ const madeByGuest = "Guest checkout";
 const orderOf = (orderId: number | null) =>
 	orderId === null ? null : { id: orderId, ref: orderReference(orderId) };
 
-/** Returns functions that present a draft's prices, and the gift card and store credit that can pay for it. */
+/** Returns functions that present a draft with its prices, its gift card and the available store credit. */
 function draftPresenter({ database, now }: Dependencies) {
 	/** Returns the gift card that pays for the draft, or null. */
 	const cardOf = async ({ id, giftCardId = null }: Partial<Pick<Draft, "id" | "giftCardId">>) =>
@@ -105,8 +108,8 @@ function draftPresenter({ database, now }: Dependencies) {
 		return { id, giftCardId };
 	}
 	/**
-	 * Returns the field with the store credit that could pay for the draft, or no field if the user may not use store
-	 * credit.
+	 * Returns the field with the store credit that could pay for the draft. Returns no field if the draft has no
+	 * account, or if the user may not spend store credit.
 	 */
 	async function presentCredit(
 		draft: DraftContent & Partial<Pick<Draft, "id" | "quote" | "giftCardId">>,

@@ -107,7 +107,8 @@ test("a stored secret is never shown again, unlike other settings", async () => 
 		{ key: "ACME_KEY", source: "stored", shown: "6789" },
 		{ key: "ACME_REGION", source: "environment" },
 	]);
-	// A restart is needed, because this test doesn't run `openLiveProviders`, which applies settings.
+	// In this test, `openLiveProviders` doesn't run. It would apply the stored settings, so a restart is needed
+	// instead.
 	expect(state.restart_needed).toBe(true);
 	const said = JSON.stringify([
 		state,

@@ -116,7 +116,7 @@ describe("a catalog file", () => {
 		expect(await cardsOf(sheet)).toMatchObject([{ price: 1.3, variations: [{ sku: "01234" }] }]);
 	});
 
-	test("with one invalid character is read except for that cell, which is named", async () => {
+	test("with an invalid character in one cell is read without that cell, which is reported", async () => {
 		const seen = await look(byHand("one-broken-letter.csv"));
 		expect(rowsOf(seen)).toEqual([[4, `has an unreadable character in "Torn nam\uFFFD"`, true]]);
 		expect((await cardsOf(seen)).map(({ name }) => name)).toEqual(["Piñata ₱5", "Baño mat"]);
@@ -240,7 +240,7 @@ describe("a courier's file", () => {
 			{ verdict: "matched", ref, amount: 1000 },
 			{ verdict: "unknown", fault: expect.stringContaining("rounded by a spreadsheet") },
 		]);
-		// The answer isn't reused: the next file asks for the number format again.
+		// An answer about the number format applies to one file only, so the next file asks again.
 		const next = await sendPayoutFile(manager, courierId, `${file}\n`);
 		expect(next.questions.numbers).toEqual(["1.000"]);
 		const report = await sendStatusReport(

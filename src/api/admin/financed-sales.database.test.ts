@@ -91,7 +91,8 @@ test("a partner pays the amount left after a down payment, and owes it until its
 			coalesce(sum(amount) filter (where to_account = 'fees'), 0)::bigint as fees
 		from money_ledger`);
 	expect({ bank, fees }).toEqual({ bank: 388_000, fees: 12_000 });
-	// The partner has paid the shop, so the shop refunds from its bank account.
+	// The partner has already paid the shop for this sale. A return is therefore refunded from the shop's bank account,
+	// and doesn't change the partner's debt.
 	await takeBack(sale, "BACK 1");
 	expect(await owed()).toBe(0);
 });

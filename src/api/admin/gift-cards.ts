@@ -40,7 +40,7 @@ const presentDetail = ({ movements, ...card }: GiftCardWithHistory) => ({
 	...present(card),
 	movements: movements.map(({ id, kind, amount, order_id: orderId, created_at }) => ({
 		id,
-		// If the order that sold the card is refunded, the amount is deducted from the card.
+		// A negative credit is a deduction: the order that sold the card was refunded.
 		what: kind === "credited" && amount < 0 ? ("voided" as const) : meanings[kind],
 		amount,
 		order: orderId === null ? null : { id: orderId, ref: orderReference(orderId) },

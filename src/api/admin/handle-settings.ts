@@ -10,7 +10,10 @@ import { orShowCurrent } from "./show-current.ts";
 type Shape = z.ZodObject;
 type Change<Values> = Given<Values> & { version: string };
 
-/** Registers the handlers that read and change a group of settings whose values are sent unconverted. */
+/**
+ * Registers the handlers of the calls that read and change a group of settings. Request and response contain the same
+ * values as the stored settings.
+ */
 export function handleSettings<Values extends object>(
 	app: App,
 	database: Database,

@@ -44,7 +44,7 @@ const stockOf = async () => (await readStock(shop.database, cableId()))["main"];
 const drawerOf = async ({ id }: { id: number }) =>
 	(await manager.api(counterShifts.getShift, { id: String(id) })).expected;
 
-/** An offline sale of two cables. */
+/** Returns an offline sale of two cables. */
 const twoCables = () =>
 	lateSaleOf(shift, cable, {
 		lines: [{ variation_id: cableId(), quantity: 2 }],
@@ -53,7 +53,7 @@ const twoCables = () =>
 		receipt: 1,
 	});
 
-/** An offline return of one cable. Named fields override the defaults. */
+/** Returns an offline return of one cable, with the fields of `more` instead of the defaults. */
 const oneBack = (sale_id: string, more: Partial<LateReturn> = {}): LateReturn => ({
 	id: shift.id,
 	return_id: randomUUID(),
@@ -66,7 +66,9 @@ const oneBack = (sale_id: string, more: Partial<LateReturn> = {}): LateReturn =>
 
 const send = (back: LateReturn, person = manager) => person.api(takeLateReturn, back);
 
-/** Reports a rejected return for review, as the till does. Returns the sync issue that managers see. */
+/**
+ * Reports a rejected offline return for review, as the till does. Returns the resulting sync issue that managers see.
+ */
 async function setAside(
 	back: LateReturn,
 	reason: string,

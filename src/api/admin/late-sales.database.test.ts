@@ -65,7 +65,7 @@ const openOf = async (orderId: number) =>
 		({ order_id: id }) => id === orderId,
 	);
 
-describe("a late sale", () => {
+describe("a sale made offline", () => {
 	it("keeps the number of its receipt and the time of the till, and needs no review", async () => {
 		const late = lateSaleOf(shift, cable, { ...cables(2), receipt: 1 });
 		const sale = await staff.api(counterSales.takeLateSale, late);
@@ -214,7 +214,7 @@ describe("a late sale", () => {
 		const [found] = await openOf(sale.order_id);
 		expect(found).toMatchObject({ kind: "stock", quantity: 2, branch_name: shift.branch_name });
 		const settling = { id: found?.id ?? 0, outcome: "sold_twice" as const };
-		// Another order still needs the missing units, so staff can't write them off.
+		// Staff can't remove the missing units from stock while another order still needs them.
 		await expect(staff.api(counterIssues.settleSaleDiscrepancy, settling)).rejects.toMatchObject({
 			body: { errors: { outcome: [expect.stringContaining("has 0 of Cable available")] } },
 		});

@@ -22,7 +22,7 @@ let owner: TestCustomer;
 let day: string;
 let delivered: number;
 
-/** A day with one delivered and partly refunded order, one paid by card and one cancelled. */
+/** Creates a day with three orders: one delivered and partly refunded, one paid by card, and one cancelled. */
 beforeAll(async () => {
 	shop = await createTestShop();
 	owner = await createCustomer(shop, { role: "owner" });
@@ -62,7 +62,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Three orders: ₱650 with a discount of ₱50 and a cash refund of ₱180; ₱250 by card; ₱450, cancelled. */
+/**
+ * Expected totals of three orders: ₱650 with a discount of ₱50 and a cash refund of ₱180; ₱250 by card; ₱450,
+ * cancelled.
+ */
 const whole = {
 	gross: 1350,
 	discount: 50,
@@ -150,7 +153,7 @@ test("couriers and providers owe their balance until it is handed over, and agai
 		]),
 	);
 	expect(await held()).toEqual([["sandbox", 250, 250]]);
-	// Records a provider's payout that isn't assigned to any order.
+	// Record a payout by a provider that isn't assigned to any order.
 	await shop.database.transaction(async (transaction) => {
 		await transaction.execute(sql`set local session_replication_role = replica`);
 		await transaction.execute(sql`

@@ -74,7 +74,7 @@ const unitsAt = (product: InsertedProduct) => readStock(shop.database, variation
 
 type Asked = Omit<Input<typeof previewOrderChange>, "id">;
 
-/** Changes an order like the page: previews the change first, then sends the previewed total. */
+/** Changes an order like the back office's page: previews the change, then sends it with the previewed total. */
 async function change(id: number, asked: Asked, by = manager, note?: string) {
 	const { version } = await by.api(getOrderChange, { id });
 	const { total } = await by.api(previewOrderChange, { id, ...asked });
@@ -110,7 +110,7 @@ describe("a cash-on-delivery order", () => {
 			manager,
 			"As you asked on the phone.",
 		);
-		// Existing items keep their price; new items have today's.
+		// Existing items keep their price; new items have the current price.
 		expect(
 			changed.items.map(({ product_name, quantity, price }) => [product_name, quantity, price]),
 		).toEqual([
@@ -218,7 +218,8 @@ describe("a paid order", () => {
 		const delivered = await manager.api(getAdminOrder, { id });
 		expect(delivered).toMatchObject({ balance_due: 0, payment: { state: "collected" } });
 		expect(delivered.payment.paid_amount).toBe(delivered.total_amount);
-		// A card can't be refunded more than was charged; the rest is refunded manually.
+		// A card refund can't exceed the amount that was charged to the card. The cash that the courier collected has
+		// to be refunded manually.
 		const all = { id, amount: delivered.total_amount, reason: "goodwill" as const };
 		const headers = { headers: { "Idempotency-Key": `all-${id}` } };
 		expect(await refused(manager.api(refundOrder, all, headers))).toMatchObject({

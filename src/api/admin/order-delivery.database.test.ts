@@ -261,7 +261,7 @@ describe("an invalid outcome", () => {
 		expect(await stock()).toEqual({ main: 6, second: 1 });
 	});
 
-	it("loses against a concurrent outcome: only one is stored", async () => {
+	it("is one that arrives at the same time as another: only one of them is stored", async () => {
 		const id = await shipped(1);
 		const results = await Promise.allSettled([
 			record(id, "refused", null, staff),

@@ -354,7 +354,8 @@ describe("the branch that packs", () => {
 			[other, 449],
 			[first, 1944],
 		]);
-		// Six units of each item are in stock, and three open orders need nine.
+		// The three open orders need nine units of the item, but each branch has only six on the shelf, so they are
+		// packed in two branches.
 		expect(packed.map((order) => order.items[0]?.from)).toEqual([
 			[{ branch_id: main, branch_name: "Main branch", pieces: 1, on_shelf: 6 }],
 			[{ branch_id: second, branch_name: "Second branch", pieces: 6, on_shelf: 6 }],

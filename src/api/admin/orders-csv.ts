@@ -33,7 +33,9 @@ const header = [
 	"payment_fee",
 ];
 
-/** Returns the payment method of an order. A counter sale has its tenders, such as `cash+e_wallet`. */
+/**
+ * Returns the payment method of an order. For a counter sale, returns all its payment methods, such as `cash+e_wallet`.
+ */
 const methodsOf = ({ tenders, payment_method: method }: ExportedOrder): string =>
 	tenders === null
 		? method

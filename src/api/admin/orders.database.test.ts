@@ -24,7 +24,7 @@ beforeAll(async () => {
 	shop = await createTestShop();
 	staff = await createCustomer(shop, { name: "Ana Reyes", role: "staff" });
 	maria = await createCustomer(shop);
-	// Maria places all orders in this file, so raise the daily limit on a customer's cash orders.
+	// Maria places all orders in this file, so raise the limit on cash orders per customer and day.
 	await shop.database.execute(
 		sql`insert into settings (key, value) values ('orders.cash_a_day', '500'::jsonb)`,
 	);
@@ -153,7 +153,8 @@ describe("the status of an order", () => {
 			const after = await stock();
 			const returned = after.main + after.second - before.main - before.second;
 			expect(returned).toBe(status === "cancelled" ? 2 : 0);
-			// A shipped order returns no stock, so use a new product for the next status.
+			// The units of a shipped order don't return to stock, so use a new product with enough stock for the next
+			// status.
 			if (status === "shipped")
 				product = await insertProduct(shop.database, { stock: { main: 6 } });
 		}
@@ -286,7 +287,8 @@ describe("the list of orders", () => {
 				found.map((row) => row.id),
 				search,
 			).toContain(order.id);
-			// A number can also be part of someone's email address.
+			// The order's number may also be part of another customer's email address, so the search may find other
+			// orders, too.
 			if (search === String(order.id)) continue;
 			expect(
 				found.every((row) => row.customer_name === nina.name),

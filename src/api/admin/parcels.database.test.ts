@@ -110,7 +110,7 @@ const unitsAt = async (product: InsertedProduct) =>
 	readStock(shop.database, product.variationIds[0] ?? 0);
 
 describe("an order in two branches", () => {
-	it("has a parcel in each branch, whose contents both the customer and staff see", async () => {
+	it("has a parcel in each branch, and the customer and staff see the contents of each parcel", async () => {
 		const id = await inTwoBranches();
 		const { parcels } = await maria.api(getOrder, { id });
 		expect(

@@ -24,7 +24,8 @@ export function parkedSaleRoutes(app: App, dependencies: Dependencies): void {
 			sale,
 		} = input;
 		const parked = { shiftId, id, key, name, customerId, sale };
-		// A sale that was parked offline must not be lost because its cashier left in the meantime.
+		// If the cashier was signed out in the meantime, the signed-in user parks the sale (`late`), because a sale
+		// that was parked offline must not be lost.
 		const { staff } = await actorAtTill(dependencies, input, { signedIn, actor }, { late: true });
 		await parkSale(dependencies, staff, parked);
 		return undefined;

@@ -18,9 +18,11 @@ import { createCustomer, type TestCustomer } from "#test/support/customer-fixtur
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
-// Test files share a process. Resetting the modules makes the mock apply and keeps it out of later files.
+// Several test files share a process. Resetting the modules applies the mock in this file, and keeps it out of later
+// files.
 vi.hoisted(() => vi.resetModules());
-// Reading a file in this process fails the test. The separate import process doesn't use the mock.
+// Files must be read in a separate process, which this mock doesn't affect. Reading a file in this process fails the
+// test.
 vi.mock("#domain/customers/import/read-past-file.ts", () => ({
 	readPastFile: () => {
 		throw new Error("The file was read on the thread that answers requests.");

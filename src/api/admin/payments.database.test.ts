@@ -49,7 +49,7 @@ beforeEach(async () => {
 	productId = product.id;
 });
 
-/** A declined payment of ₱850.00 plus ₱150.00 shipping. */
+/** Starts a card payment of ₱850.00 plus ₱150.00 shipping, which the bank declines. */
 async function declined(): Promise<StartedPayment> {
 	await fillCart(maria, [{ product_id: productId }]);
 	const started = await startPayment(maria);
@@ -148,7 +148,9 @@ describe("a card payment declined by a bank", () => {
 	});
 });
 
-/** Makes the provider refuse refunds of this payment. Returns a function that ends this. */
+/**
+ * Makes the provider refuse refunds of this payment. Returns a function that makes the provider accept refunds again.
+ */
 async function refuseRefunds(providerId: string): Promise<() => Promise<unknown>> {
 	await shop.database.execute(sql`
 		insert into sandbox_refunds (id, intent_id, idempotency_key, amount)
@@ -157,7 +159,10 @@ async function refuseRefunds(providerId: string): Promise<() => Promise<unknown>
 		shop.database.execute(sql`delete from sandbox_refunds where id = ${`taken-${providerId}`}`);
 }
 
-/** Returns a late payment without an order, because the customer had already ordered without it. */
+/**
+ * Creates a payment that arrives after the customer has ordered the cart with another payment method, so that it
+ * belongs to no order. Returns the payment's id.
+ */
 async function withoutOrder(): Promise<string> {
 	await fillCart(maria, [{ product_id: productId }]);
 	const started = await startPayment(maria);

@@ -83,7 +83,8 @@ describe("an uploaded photo", () => {
 			alt: "Black case for Galaxy A15, back",
 		});
 		expect(readPictureShape(sent.path)).toMatchObject({ width: 600, height: 800 });
-		// In the upright picture, the object covers x 230–370 and y 200–520 in pixels, so its longer side is 320.
+		// The object covers x 230–370 and y 200–520 in the upright picture. The crop has to contain it, so the crop's
+		// side is at least 320 pixels.
 		const { left, top, side } = sent.cut;
 		expect(side).toBeGreaterThanOrEqual(320);
 		expect(side).toBeLessThan(420);
@@ -231,10 +232,10 @@ describe("photos added to their products", () => {
 		expect(await owner.api(listPhotographs)).not.toContainEqual(
 			expect.objectContaining({ id: sent[0]?.id }),
 		);
-		// The crop has its original side length.
+		// The product's picture is exactly the crop, without scaling.
 		const { side } = sent[2]?.cut ?? { side: 0 };
 		expect(readPictureShape(images[0]?.path ?? "")).toMatchObject({ width: side, height: side });
-		// Uploading a photo again returns the existing one.
+		// Uploading the same photo again returns the existing photo, which was already added to the product.
 		const again = await send(`${code}-BLK-1.jpg`, last);
 		expect(again.applied_to).toEqual({ id, name: expect.any(String) });
 		expect((await productOf(id)).images).toHaveLength(3);
@@ -275,7 +276,7 @@ describe("photos added to their products", () => {
 		expect(after.channels[0]?.max).toBe(before.channels[0]?.max);
 	});
 
-	test("are added once by two users at once, and the second user gets a message", async () => {
+	test("are added only once if two users add them at the same time, and the second user gets a message", async () => {
 		const { id, code } = await newCase();
 		const sent = await send(`${code}-RED.jpg`);
 		const results = (await Promise.all([apply([sent]), apply([sent], manager)])).flat();

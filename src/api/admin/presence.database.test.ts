@@ -30,7 +30,8 @@ test("after half an hour of inactivity, changing staff requires confirming one's
 	);
 	expect((await owner.api(listCustomers)).length).toBeGreaterThan(0);
 
-	// Changing other settings needs no confirmation, but doesn't replace it either.
+	// Other settings can be changed without confirming one's identity. Changing them doesn't count as a confirmation,
+	// either.
 	await owner.api(changeSettings, {} as never).catch(({ status }) => expect(status).not.toBe(403));
 	await expect(note("Still too late")).rejects.toMatchObject(asking);
 

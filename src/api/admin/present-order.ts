@@ -26,13 +26,13 @@ type Person = Pick<ActingStaff, "accountId" | "role" | "branchId">;
 const toDate = (instant: string | Date): Date => new Date(instant);
 const idsOf = (branches: readonly { id: number }[]) => branches.map(({ id }) => id);
 
-/** A returning parcel can no longer be delivered. */
+/** True if the parcel can still be delivered, which is no longer possible once it is on its way back. */
 const canArrive = (parcel: Parameters<typeof nextDeliverySteps>[0]): boolean =>
 	nextDeliverySteps(parcel).includes("delivered");
 
 /**
- * Returns the statuses to which the user may change the order next. Shipping and delivering require permission for
- * every parcel.
+ * Returns the statuses to which the user may change the order next. To ship or deliver a whole order, the user needs
+ * permission for each of its parcels.
  */
 const nextOf = (
 	{
@@ -109,7 +109,7 @@ function presentAdminParcel(row: ParcelRow, order: AdminOrderRow, person: Person
 const shippingLeft = ({ shipping_fee: fee, refunds }: AdminOrderRow): Centavos =>
 	refunds.reduce((left, { state, shipping }) => (state === "failed" ? left : left - shipping), fee);
 
-/** Presents a line's discount; omitted if the line has no promotions. */
+/** Returns the field with a line's discount, or no field if the line has no discount. */
 const presentLineDiscount = (line: AdminOrderRow["items"][number] | undefined) =>
 	line?.discount ? { discount: line.discount } : {};
 
@@ -122,7 +122,7 @@ export function presentAdminOrder(
 	const isTheirs = mayChange(person, idsOf(row.branches));
 	const isHere = isCancellable(row.status);
 	const parcel = { status: row.status, outcome: row.delivery_outcome };
-	// With several parcels, each has its own outcome.
+	// True for an order with at most one parcel. If there are several, each has a delivery outcome of its own.
 	const isOne = row.parcels.length <= 1;
 	// A pickup order has no delivery and can't move to another branch.
 	const isPickup = row.pickup !== null;

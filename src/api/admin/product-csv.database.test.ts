@@ -43,7 +43,7 @@ let shop: TestShop;
 let manager: TestCustomer;
 let staff: TestCustomer;
 let branchId: number;
-/** Port of the only local server whose pictures the shop may read. */
+/** The shop in this test may load pictures from only one local server: the one with this port. */
 let peerPort = 0;
 beforeAll(async () => {
 	shop = await createTestShop({
@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
 	await shop.database.execute(sql`truncate products, product_imports cascade`);
-	// Not with `truncate`, which would cascade to the money ledger, and the ledger can't be emptied.
+	// Use `delete`, because `truncate` would cascade to the money ledger, which can't be emptied.
 	await shop.database.execute(sql`delete from uploaded_files`);
 });
 
@@ -386,7 +386,7 @@ describe("a file of an unknown format", () => {
 			},
 		});
 		expect(sheet?.samples[1]).toEqual(["111", "Coiled cable", "Red", "$4.50", "3", "0.2", "2"]);
-		// All questions are on one page, before the first check.
+		// All questions about the file are asked together, before the file is checked for the first time.
 		expect(seen.found?.prices).toEqual({
 			suspicion: { currency: "USD", reason: "sign" },
 			samples: ["$4.50", "$5.00", "$2.99"],

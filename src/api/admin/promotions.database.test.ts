@@ -313,7 +313,8 @@ describe("at the counter", () => {
 				{ label: "A tenth off", amount: 29.9 },
 			],
 		]);
-		// Sales of earlier versions only have the total discount of each promotion.
+		// Sales of earlier versions store only the total discount of each promotion. The receipt then shows the
+		// discount of each line, without the promotions.
 		await shop.database.execute(sql`
 			update order_discounts set amounts = null where order_id = ${sold.order_id}`);
 		const before = await manager.api(counterSales.findCounterSale, { receipt: sold.receipt });
@@ -422,7 +423,7 @@ describe("a code entered by staff", () => {
 		).toContainEqual(expect.objectContaining({ code: "VIP", most_per_customer: 1 }));
 	});
 
-	it("applies to a sale made offline, unless the sale doesn't name it", async () => {
+	it("applies to a sale made offline only if the sale names it", async () => {
 		const { id } = await code();
 		const { last_receipt: last } = await manager.api(counterShifts.getShift, { id: shift.id });
 		const late = lateSaleOf(shift, cable, {
@@ -660,7 +661,7 @@ describe("what a product shows", () => {
 		const order = await orderItems(maria, bought(1));
 		expect(order.discounts).toEqual([{ label: "Once only", amount: 29.9 }]);
 		expect(await shown()).toEqual(both(undefined));
-		// The promotion is used up, so the product shows the price of another one.
+		// The first promotion is used up. Another promotion without a limit now lowers the displayed price.
 		const { id } = await make(target);
 		const lowered = { price: 269.1, starts_at: null, ends_at: null };
 		expect(await shown()).toEqual(both({ names: ["Cable week"], lowered }));
@@ -680,7 +681,7 @@ describe("what a product shows", () => {
 			return onPageAndCard(cable.id);
 		};
 		expect(await shown()).toEqual(both(undefined));
-		// This comes last, because after an hour staff have to confirm who they are.
+		// This step comes last: it advances the clock by an hour, after which staff have to confirm their identity.
 		shop.advance(3_601_000);
 		const lowered = { price: 269.1, starts_at, ends_at };
 		expect(await shown()).toEqual(both({ names: ["Cable week"], lowered }));

@@ -73,7 +73,7 @@ async function expectGoodBooks() {
 	expect(violations).toEqual([]);
 }
 
-it("receives an order in two parts, at the moving average with freight", async () => {
+it("receives an order in two deliveries, and values them at the moving average cost including freight", async () => {
 	const { productId, variationId } = await item();
 	const order = await ordered(variationId, 15, 100);
 	const first = await receive(order.id, {
@@ -283,7 +283,8 @@ it("proposes items that are low or that customers wait for, minus units on their
 	const given = { supplier_id: mine.id, branch_id: branch };
 	const proposed = await owner.api(calls.proposePurchaseOrder, given);
 	const quantities = new Map(proposed.lines.map((line) => [line.variation_id, line.quantity]));
-	// Nine units would reach twice the low-stock level. Four are already ordered; the other five need two packs of 4.
+	// The order should raise the stock to twice the low-stock level, which takes nine units. Four are already ordered.
+	// The other five take two packs of 4.
 	expect(quantities.get(low.variationId)).toBe(8);
 	expect(quantities.get(wanted.variationId)).toBe(1);
 	expect(quantities.has(others.variationId)).toBe(false);

@@ -107,7 +107,7 @@ describe("closing a shift", () => {
 		expect(listed[0]).toMatchObject({ id: shift.id, tenders: closed.tenders });
 	});
 
-	it("lists nothing when only the number of slips is left out, or only cash was counted", async () => {
+	it("lists no difference if no one counted the slips, or only cash was counted", async () => {
 		await sellByThree();
 		const closed = await close(shift, {
 			counted: 1099,
@@ -335,7 +335,7 @@ describe("a Z reading", () => {
 		expect(await readingOf(third)).toMatchObject({ sales: { count: 0 }, late: { count: 0 } });
 	});
 
-	it("counts a sale that was set aside separately, and as a late sale once a manager accepts it", async () => {
+	it("counts a rejected offline sale separately, and as a late sale once a manager accepts it", async () => {
 		const sale = lateSaleOf(shift, cable, { expected_total: 1, receipt: 1, shop_prices: [1] });
 		const { sale_id, sold_at } = sale;
 		await staff.api(counterSales.setAsideSale, {

@@ -3,14 +3,14 @@ import type { Dependencies } from "../dependencies.ts";
 import { type AppContext, actorOf } from "../handle.ts";
 
 interface Export {
-	/** Name of the exported objects in the audit log, such as `customer`. */
+	/** Kind of the exported records in the audit log, such as `customer`. */
 	entity: "customer" | "order" | "subscriber" | "security_event";
-	/** Display name, such as "Customers". */
+	/** Name of the exported list, such as "Customers". */
 	what: string;
 	rows: number;
 }
 
-/** Records an export of a list of people in both logs, with its length and the person who exported it. */
+/** Records in the audit log and the security log that a person exported a list of people, with the number of rows. */
 export async function recordExport(
 	{ database }: Pick<Dependencies, "database">,
 	context: AppContext,
@@ -29,7 +29,8 @@ export async function recordExport(
 }
 
 /**
- * Does the same as `recordExport` for a streamed list. The export is recorded when the stream ends or is interrupted.
+ * Records an export as `recordExport` does, while passing on the rows of a streamed list. The number of rows is known
+ * only when the stream ends or is interrupted, so the export is recorded then.
  */
 export async function* recordingExport<Row>(
 	dependencies: Pick<Dependencies, "database">,

@@ -6,7 +6,7 @@ import { cashRoundings, roundCash } from "#lib/payments/round-cash.ts";
 type Recorded = Readonly<Record<string, unknown>>;
 
 const amount = z.number().catch(0);
-/** Parses the valid fields of a recorded sale, and replaces invalid ones with defaults. */
+/** Parses the stored request of a rejected sale. Invalid fields are replaced with defaults. */
 const recorded = z.object({
 	lines: z
 		.array(
@@ -45,8 +45,8 @@ export function showRecordedSale(
 }
 
 /**
- * Replaces a cash amount above the shop's limit, which was probably mistyped, with the amount that the other payments
- * leave. That amount is what the drawer contains.
+ * If the cash amount is above the shop's limit, it was probably mistyped. Replaces it with the amount that the other
+ * payments leave open, which must be the cash in the drawer.
  */
 export function withPlausibleCash(sale: Recorded): Recorded {
 	const { payments, expected_total: total, rounds_cash_to: roundsTo } = recorded.parse(sale);

@@ -65,7 +65,10 @@ async function deliver(id: number): Promise<AdminOrderDetail> {
 	}
 	return read(id);
 }
-/** Three cables and a lamp at 10% off, delivered and paid in cash: ₱450.00 and ₱150.00. */
+/**
+ * Delivers an order of three cables and a lamp, paid in cash. After 10% off, the items cost ₱450.00; shipping costs
+ * ₱150.00.
+ */
 async function delivered(): Promise<{ id: number; cable: number; lamp: number }> {
 	const lampId = (await insertProduct(shop.database, { name: "Lamp", price: 20_000 })).id;
 	const items = [{ product_id: productId, qty: 3 }, { product_id: lampId }];
@@ -209,7 +212,10 @@ describe("a refund by line", () => {
 });
 
 class Undone extends Error {}
-/** Returns findings of the audit after a change that the database would refuse. */
+/**
+ * Makes a change that the database would normally refuse, and returns the rules that the audit of the books then
+ * reports as broken.
+ */
 async function foundAfter(wrong: string): Promise<string[]> {
 	let found: string[] = [];
 	const work = async (transaction: Queryable) => {

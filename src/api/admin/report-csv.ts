@@ -5,7 +5,10 @@ import { csvLine, writeCsv } from "#lib/tables/write-csv.ts";
 
 const linesAtOnce = 500;
 
-/** Streams rows as CSV, with the fields of a schema as columns. Pauses regularly so that other requests are handled. */
+/**
+ * Streams rows as CSV, with the fields of a schema as columns. Pauses regularly so that the process can handle other
+ * requests.
+ */
 export async function* toCsv<Row extends z.ZodObject>(
 	schema: Row,
 	columns: readonly (keyof z.input<Row> & string)[],

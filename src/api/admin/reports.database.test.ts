@@ -58,7 +58,7 @@ beforeAll(async () => {
 	const second = await orderItems(customer, [{ product_id: cable, qty: 4 }]);
 	kept = main.id;
 	cancelled = (await orderItems(customer, [{ product_id: lamp, qty: 5 }])).id;
-	// The times are 23:30 on the 10th in Manila, and half an hour later.
+	// Two sales on either side of midnight in Manila: at 23:30 on the 10th, and half an hour later.
 	await moveTo(kept, "2026-03-10T15:30:00Z");
 	await moveTo(second.id, "2026-03-10T16:00:00Z");
 	await manager.api(changeOrderStatus, { id: cancelled, status: "cancelled" });
@@ -72,7 +72,7 @@ afterAll(() => shop.close());
 const march = { from: "2026-03-09", to: "2026-03-11" };
 
 describe("sales", () => {
-	test("by day follow Manila's days, without cancelled orders", async () => {
+	test("by day are grouped by the day in Manila, without cancelled orders", async () => {
 		const { rows, total } = await manager.api(calls.readSales, { by: "day", ...march });
 		expect(
 			rows.map(({ key, orders, pieces, sales, discount, shipping, total: paid }) => [
@@ -137,7 +137,7 @@ describe("sales", () => {
 		}
 	});
 
-	test("are the same whether calculated from monthly or daily sums", async () => {
+	test("are the same whether they are added up from monthly or daily sums", async () => {
 		const sum = async (from: string, to: string) =>
 			(await manager.api(calls.readSales, { by: "product", from, to })).rows;
 		const ofDays = await sum("2026-03-10", "2026-03-11");
@@ -231,7 +231,7 @@ test("values stock at the shop's prices", async () => {
 	await shop.database.execute(sql`
 		update variations set price = 5000 where product_id = ${cable}`);
 	const { rows, total } = await manager.api(calls.readStockValue, { by: "category" });
-	// 6 cables at ₱50.00; 9 lamps and 1 returned lamp at their sale price.
+	// The stock is 6 cables at ₱50.00, and 10 lamps (1 of them returned) at their sale price.
 	const cables = rows.find(({ label }) => label === "Cables");
 	expect(cables).toMatchObject({ items: 1, pieces: 6, value: 300 });
 	const byBranch = await manager.api(calls.readStockValue, { by: "branch" });

@@ -37,7 +37,10 @@ const step = fc.oneof(
 	}),
 );
 
-/** Returns where the items of the order's only line are, according to the records. */
+/**
+ * Returns how many items of the order's only line were bought, refunded, returned, replaced and so on, according to the
+ * database.
+ */
 const look = (orderId: number) =>
 	shop.database.one<{
 		bought: number;

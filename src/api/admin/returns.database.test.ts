@@ -50,7 +50,7 @@ beforeEach(async () => {
 	).id;
 });
 
-/** Three cables and a lamp, delivered and paid in cash: ₱300.00 and ₱200.00 plus ₱60.00 shipping. */
+/** Delivers an order of three cables for ₱300.00 and a lamp for ₱200.00, plus ₱150.00 shipping, paid in cash. */
 async function delivered(): Promise<{ id: number; cable: number; lamp: number }> {
 	const lampId = (await insertProduct(shop.database, { name: "Lamp", price: 20_000 })).id;
 	const { id } = await orderItems(maria, [
@@ -86,7 +86,7 @@ const inspect = (
 ) => who.api(admin.receiveReturn, { id, branch_id: branch, lines });
 const settle = (id: number, given: Partial<Input<typeof admin.settleReturn>> = {}) =>
 	owner.api(admin.settleReturn, { id, settlement: "refund", ...given });
-/** Creates a requested and approved return that arrived in this condition. */
+/** Requests, approves and receives a return, whose items arrive in this condition. Returns its id. */
 async function received(
 	lines: ReturnType<typeof because>[],
 	orderId: number,
@@ -136,7 +136,7 @@ describe("a return", () => {
 		});
 
 		const { returns } = await inspect(id, [found(cable, 1, 1, 1), found(lamp, 1)]);
-		// Two of three cables arrived; one is sellable.
+		// Of three returned cables, one is sellable, one is damaged and one is missing.
 		expect(await stockOf()).toBe(before + 1);
 		expect(returns[0]).toMatchObject({
 			state: "received",
@@ -169,7 +169,7 @@ describe("a return", () => {
 		const told = await maria.api(own.getReturns, { id: orderId });
 		expect(told.returns[0]).toMatchObject({ state: "settled", settlement: "refund" });
 		expect(told.returns[0]?.refunded).toBe(order.payment.refunded);
-		// The missing item can still be returned.
+		// The missing item was not returned, so the customer can still return it.
 		expect(told.items.map(({ returnable }) => returnable)).toEqual([1, 0]);
 		const ref = told.returns[0]?.ref;
 		expect(await emailsAbout(id)).toEqual([

@@ -31,7 +31,7 @@ beforeAll(async () => {
 	ana = await createCustomer(shop, { name: "Ana Reyes", role: "staff", branch: "main" });
 	jun = await createCustomer(shop, { name: "Jun Santos", role: "staff", branch: "second" });
 	maria = await createCustomer(shop);
-	// Maria places all orders in this file, so raise the daily limit on a customer's cash orders.
+	// Maria places all orders in this file, so raise the limit on cash orders per customer and day.
 	await shop.database.execute(
 		sql`insert into settings (key, value) values ('orders.cash_a_day', '500'::jsonb)`,
 	);
@@ -67,7 +67,7 @@ const later = async (seconds: number) => {
 	shop.advance(seconds * 1000);
 	await release();
 };
-/** Creates an order with this status and no pending change. */
+/** Creates an order with this status, without pending changes. */
 async function orderThatIs(status: "processing" | "shipped"): Promise<number> {
 	await setWindow(null);
 	const id = await newOrder();
@@ -76,7 +76,7 @@ async function orderThatIs(status: "processing" | "shipped"): Promise<number> {
 	await setWindow(30);
 	return id;
 }
-/** Everything the database has about an order, except pending changes. */
+/** Returns everything that the database has about an order, except changes that can still be undone. */
 const everythingOf = async (id: number) => ({
 	order: await shop.database.one(sql`select * from orders where id = ${id}`),
 	parcels: await shop.database.rows(sql`select * from parcels where order_id = ${id} order by id`),
@@ -301,7 +301,8 @@ describe("parcels of two branches", () => {
 			["packing", []],
 			["packing", []],
 		]);
-		// The order as a whole is blocked, but the other parcel isn't.
+		// While the change of one parcel is pending, the status of the whole order can't be changed, but that of the
+		// other parcel can.
 		await expect(owner.api(changeOrderStatus, { id, status: "cancelled" })).rejects.toMatchObject({
 			code: "move_held",
 		});

@@ -46,7 +46,7 @@ beforeEach(async () => {
 	before = (await owner.api(calls.listSecurityEvents, { limit: 1 }))[0]?.id ?? 0;
 });
 
-/** Events since the start of the test, oldest first. */
+/** Returns the security events since the start of the test, oldest first. */
 const noted = async () =>
 	(await owner.api(calls.listSecurityEvents))
 		.filter(({ id }) => id > before)

@@ -331,7 +331,7 @@ describe("stock of an item tracked from receipt on", () => {
 		expect((await find(last)).state).toBe("lost");
 		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
 		await orderItems(maria, [{ product_id: product.id }]);
-		// The ordered unit is no longer in stock, but still on the shelf, so it's counted.
+		// Ordering a unit reduces the stock, but until it is packed, the unit is on the shelf and is counted.
 		await count([first, found]);
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
 		await count([found]);
@@ -361,13 +361,13 @@ describe("stock of an item tracked from receipt on", () => {
 		await takeBack("damaged");
 		expect((await find(first)).state).toBe("returned");
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
-		// The returned unit is repaired, put back in stock and sold again.
+		// The returned unit was repaired, so it is put back in stock and sold again.
 		await mark(first, "received");
 		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
 		await mark(last, "lost");
 		await sell(product, [first]);
 		expect(await stockOf(product)).toEqual({ main: 0, second: 0 });
-		// The third unit comes back without a refund.
+		// The third unit is returned without a refund, and put back in stock.
 		await mark(numbers[1] ?? "", "returned");
 		await mark(numbers[1] ?? "", "received");
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });

@@ -74,7 +74,7 @@ test("an owner sets up an empty shop, opens it, and can close it again", async (
 		version: method?.version ?? 0,
 		is_active: true,
 	});
-	// The payment methods of the specification apply until the owner confirms or changes them.
+	// Until the owner confirms or changes the payment methods, those of the specification apply.
 	const ways = await owner.api(readPaymentMethods);
 	expect(ways).toMatchObject({
 		cod: true,
@@ -93,7 +93,7 @@ test("an owner sets up an empty shop, opens it, and can close it again", async (
 		code: "gcash",
 		state: "coming_soon",
 	});
-	// A sender that can't receive replies doesn't count, even if a server accepted its email.
+	// A test email counts as proof only if its sender can receive replies.
 	const at = new Date().toISOString();
 	await recordEmailProof(shop.database, { sender: "no-reply@localhost", server: "mail:25", at });
 	expect(await owner.api(readSetUp)).toMatchObject({
@@ -111,7 +111,7 @@ test("an owner sets up an empty shop, opens it, and can close it again", async (
 		replyTo: "nena@alingnena.ph",
 	});
 
-	// The message alone neither opens nor closes the shop.
+	// The message of the "Opening soon" page neither opens nor closes the shop. `is_held` does.
 	await owner.api(changeOpening, { is_held: true, words: "See you on Monday!" });
 	const closed = { status: 503, code: "shop_closed" };
 	await expect(shop.visitor().api(listProducts, {})).rejects.toMatchObject(closed);

@@ -3,8 +3,8 @@ import { toWire } from "#contract/wire.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Runs work. If it's refused because someone else has changed the record, adds the current record to the refusal, in
- * the format of the call's response.
+ * Waits for a change of a record. If the change is refused because someone else has changed the record, adds the
+ * current record to the refusal, in the format of the call's response.
  */
 export async function orShowCurrent<E extends Endpoint, Answer extends Answered<E>>(
 	call: E,

@@ -235,7 +235,7 @@ describe("a status report", () => {
 		});
 	});
 
-	test("applies no step that staff may still undo or whose order the customer wants to cancel", async () => {
+	test("changes no parcel whose last step staff can still undo, or whose order the customer wants to cancel", async () => {
 		const asks = await parcel({ isHere: true });
 		await asks.customer.api(requestCancellation, { id: asks.id, reason: "change_of_mind" });
 		const held = await parcel();

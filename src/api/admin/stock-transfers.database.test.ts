@@ -181,7 +181,8 @@ it("is sent once, however often the same request is repeated, also at the same t
 		status: 422,
 		code: "idempotency_key_reused",
 	});
-	// Another person's key is another request, and so is each request without one.
+	// A key belongs to one person, so a request of another person with the same key is a new request. Each request
+	// without a key is a new request, too.
 	const manager = await createCustomer(shop, { role: "manager" });
 	await sendAgain(1, manager);
 	await send(variationId, 1);

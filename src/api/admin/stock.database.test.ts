@@ -402,7 +402,8 @@ describe("low stock", () => {
 			[null, 0, false],
 			[null, 0, false],
 		]);
-		// Twelve sold in 90 days means two in 14, and one is left.
+		// 12 units sold in 90 days are 2 in 14 days, which is the suggested level. Only 1 unit is left, so the stock is
+		// low.
 		await orderItems(await createCustomer(shop), [{ product_id: product.id, qty: 12 }]);
 		await levelBySales(shop);
 		expect(await levels()).toEqual([

@@ -61,7 +61,7 @@ const open = async () =>
 		({ till: number }) => number === shift.till,
 	);
 
-describe("a late sale set aside for review", () => {
+describe("an offline sale that was rejected and waits for review", () => {
 	it("is listed once, changes no stock, and doesn't shift the numbers of later sales", async () => {
 		const refused = free(1);
 		await expect(staff.api(counterSales.takeLateSale, refused)).rejects.toEqual(

@@ -37,7 +37,8 @@ test("Today shows what needs attention and the day's results", async () => {
 	await shop
 		.visitor()
 		.api(askQuestion, { kind: "ask", name: "Ana", email: "a@elsewhere.example", message: "Hi" });
-	// Two people wait for a notification; the others haven't confirmed, were already notified, or unsubscribed.
+	// Two people wait for a notification (Ana asked twice). The others haven't confirmed, were already notified, or
+	// unsubscribed.
 	await shop.database.execute(sql`
 		insert into demand_requests
 			(kind, words, ask_key, email, confirmed_at, told_at, left_at)
@@ -50,7 +51,8 @@ test("Today shows what needs attention and the day's results", async () => {
 			('1', 'dina@elsewhere.example', now(), now(), null),
 			('1', 'elmo@elsewhere.example', now(), null, now())
 		) as asked (key, email, confirmed_at, told_at, left_at)`);
-	// Advance the shop's clock, because the database's clock can be slightly ahead of it.
+	// Advance the shop's clock by a second, because the database's clock, which set the times of the requests, can be
+	// slightly ahead of it.
 	shop.advance(1000);
 	expect(await manager.api(readToday)).toEqual({
 		orders_to_pack: 2,

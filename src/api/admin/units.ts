@@ -27,7 +27,7 @@ const presentUnit = ({ account_id: _, events, ...unit }: Unit, now: Date) => ({
 export function unitRoutes(app: App, { database, now }: Dependencies): void {
 	const drawCard = async (unit: Unit) => {
 		const card = await describeWarranty(database, unit);
-		// Load the module only when it's needed, because that takes a while.
+		// Load the module only when it's needed, because loading takes a while.
 		const { drawWarrantyCard } = await import("#src/documents/draw-warranty-card.ts");
 		const content = Readable.toWeb(drawWarrantyCard(card)) as ReadableStream<Uint8Array>;
 		return { name: `warranty-${unit.serial.toLowerCase()}.pdf`, content };

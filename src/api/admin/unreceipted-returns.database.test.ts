@@ -54,7 +54,7 @@ beforeEach(async () => {
 	cable = await insertProduct(shop.database, { name: "Cable", price: 29_900, stock: { main: 5 } });
 	shift = await openTill(ana);
 });
-// Close all shifts, because a branch has at most 20 tills.
+// Close all shifts after each test, because each test opens a new till and a branch can have at most 20.
 afterEach(async () => {
 	const open = await owner.api(counterShifts.listShifts, { state: "open" });
 	for (const { id, expected } of open) {
@@ -62,7 +62,7 @@ afterEach(async () => {
 	}
 });
 
-/** A period that includes today, whenever the test runs. */
+/** Adds today's date in Manila as the period of a request. */
 const today = <Rest extends object>(rest: Rest) => {
 	const day = new Date(shop.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 	return { from: day, to: day, ...rest };
@@ -72,7 +72,7 @@ const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
 type Return = Input<typeof takeUnreceipted>;
 type Line = Return["lines"][number];
 
-/** A return of one cable at its price for cash. */
+/** Returns a request that takes back one cable at its current price and refunds it in cash. */
 const returnOf = (line: Partial<Line> = {}, more: Partial<Return> = {}): Return => {
 	const lines = [
 		{
@@ -261,7 +261,7 @@ describe("a return without a receipt", () => {
 });
 
 describe("an approval", () => {
-	it("lets staff take exactly this return", async () => {
+	it("lets staff take only the return that was approved", async () => {
 		const asked = returnOf();
 		await expect(takeAs(ana, asked)).rejects.toMatchObject({
 			status: 403,

@@ -36,7 +36,7 @@ interface Written {
 	age: number;
 	failure?: string;
 	error?: string;
-	/** Milliseconds from now. */
+	/** When the email's link expires, in milliseconds from now. */
 	expires?: number;
 }
 async function write({ state, age, failure, error, expires }: Written): Promise<number> {

@@ -12,7 +12,7 @@ const logo = await sharp({
 test.each([
 	["with the drawn logo", null],
 	["with the shop's logo", logo],
-])("a preview %s can have an empty line", async (_, ownLogo) => {
+])("a preview %s is drawn even if its second line is empty", async (_, ownLogo) => {
 	const picture = { title: "Aling Nena", line: "", image: null, shopName: "Aling Nena" };
 	const bytes = await drawOpenGraph(picture, null, ownLogo);
 	expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });

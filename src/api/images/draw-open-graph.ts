@@ -63,7 +63,8 @@ const drawEmpty = async () => ({
 });
 
 /**
- * Returns a picture of the text at the largest font size at which it fits. At the smallest size, the text is cut off.
+ * Returns a picture of the text at the largest of the given font sizes at which it fits. If it doesn't fit at the
+ * smallest size, it is cut off.
  */
 export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	const widest = words.width ?? column;
@@ -84,7 +85,7 @@ export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	return { data, ...cropped };
 }
 
-/** Drawing of peso signs, which loads their separate font files on the first use. */
+/** Loads the fonts' separate files for the peso sign by drawing the sign once. */
 let pesoSigns: Promise<unknown> | undefined;
 export function loadPesoSigns(): Promise<unknown> {
 	pesoSigns ??= Promise.all(

@@ -28,7 +28,8 @@ export function landingCatalogueRoutes(app: App, { database, catalogue }: Depend
 		showList(context, listNewArrivals(database, catalogue)),
 	);
 
-	// The hero's product depends on the stock of all featured products, so every change expires the response.
+	// This response declares no dependencies, so every change of the catalog expires it. The hero shows a featured
+	// product that is in stock, so it depends on the stock of all of them.
 	handle(app, getLandingFeatured, () => findHeroProduct(database, catalogue));
 	handle(app, listLandingCategories, ({ context }) => {
 		dependsOnLists(context, []);

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const a15 = JSON.stringify({ devices: ["samsung-galaxy-a15"] });
 
-/** Checks whether pages ask for the shopper's device, after the shop has noticed a commit. */
+/** Reads pending changes, then checks whether pages ask for the shopper's device (`has_fit_data`). */
 async function expectFitData(expected: boolean): Promise<void> {
 	await shop.catalogue.refresh();
 	await expect.poll(async () => (await shop.visitor().api(getShop)).has_fit_data).toBe(expected);
@@ -40,7 +40,8 @@ test("a shop has compatibility data while at least one product on sale has such 
 	await shop.database.execute(sql`update variations set fits = '{}' where id = ${variation}`);
 	await expectFitData(false);
 
-	// The plug determines whether a charger fits, even without named devices; for a mouse, the phone doesn't matter.
+	// A charger or cable fits a phone if the plugs match, so it has compatibility data without a list of devices. A
+	// mouse has none, because the phone doesn't matter.
 	await shop.database.execute(sql`
 		update products set product_type = 'mouse', facts = '{"connector": "usb_a"}' where id = ${id}`);
 	await expectFitData(false);

@@ -6,8 +6,9 @@ export interface FitDataState {
 }
 
 /**
- * Expires all cached pages when the shop gets its first compatibility data or loses its last. Every page depends on
- * whether there is such data, but a product change alone expires only the pages with that product.
+ * Expires all cached pages when the shop gets its first product with compatibility data, or loses its last one. All
+ * pages then change, because only shops with such data ask for the shopper's device. Normally, a changed product
+ * expires only the pages that show it.
  */
 export function followFitData({
 	catalogue,

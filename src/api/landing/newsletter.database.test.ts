@@ -25,7 +25,7 @@ const subscribers = () =>
 const leaveToken = async (email: string) =>
 	/newsletter\/leave\?token=([\w.-]+)/.exec((await emailsTo(shop, email))[0]?.text ?? "")?.[1] ??
 	"";
-/** Unsubscribes like an email app: with a form, without cookies and without our headers. */
+/** Unsubscribes like an email app: sends a form without cookies and without the headers that the shop's pages send. */
 const leaveByOneClick = (token: string) =>
 	shop.app.request(`/newsletter/leave?token=${token}`, {
 		method: "POST",

@@ -87,7 +87,7 @@ async function readShop(
 	};
 }
 
-/** Returns the shop's details without those that aren't public while it's closed. */
+/** Returns a copy of the shop's details without those that aren't public while the shop is closed. */
 const withoutDetails = (shop: Shop): Shop => ({
 	...shop,
 	tagline: "",

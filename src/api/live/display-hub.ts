@@ -37,15 +37,16 @@ const maxStreamsOfDisplay = 4;
 
 interface Display extends OpenStream {
 	hash: string;
-	/** Last event sent other than `beat`; null if none was sent. */
+	/** The last event that the display got, except `beat`; null if it got none. */
 	shows: "waiting" | "state" | null;
-	/** Version of the state that the display has; null for none. */
+	/** Version of the state that the display shows; null if it shows none. */
 	version: number | null;
 }
 
 /**
- * While displays are open, polls the state of their tills and sends events to them: `state`, `waiting` while the till
- * is away, `beat` if nothing changes, and `over` once the display is disconnected.
+ * Sends events to the open customer displays. The state of their tills is polled in the database. Events: `state` (the
+ * till's current state), `waiting` (the till is away), `beat` (nothing has changed) and `over` (the display was
+ * disconnected).
  */
 export function createDisplayHub({
 	database,
@@ -74,7 +75,7 @@ export function createDisplayHub({
 		if (!found.isLive) {
 			if (display.shows !== "waiting") sendEvent(display, "waiting");
 			display.shows = "waiting";
-			// Forget the version, so that the till's next report sends the state again, even if it hasn't changed.
+			// Forget the version. When the till is back, its state is then sent again, even if it hasn't changed.
 			display.version = null;
 		} else if (found.state) {
 			sendEvent(display, "state", found.state);

@@ -60,7 +60,7 @@ test("a new order and its cancellation request reach the branch that packs it, a
 	await toManager.until(is("cancel_requested", id));
 	await toMaria.until(is("cancel_requested", id));
 
-	// A question is for staff who answer questions; others get no event before it.
+	// Only staff who may answer questions get an event about a question: the manager, but not Ana.
 	await shop.visitor().api(askQuestion, {
 		kind: "ask" as const,
 		name: "Luz",
@@ -125,7 +125,7 @@ test("a reconnecting client gets each missed event once, from any process", asyn
 	expect(placed).toEqual(missed.map(({ id }) => id));
 	await back.leave();
 
-	// Simulates another process, which shares only the database.
+	// Simulates another process of the shop, which has only the database in common with this one.
 	const database = connect(shop.database.url, { maxConnections: 2 });
 	const hub = createLiveHub({ database, now: shop.now, onError: () => {}, poll: 20 });
 	const { sessionId, branchId } = await shop.database.one<{ sessionId: number; branchId: number }>(
@@ -310,7 +310,7 @@ test("users choose which of their events notify them", async () => {
 	await ana.api(changeOwnAlerts, {
 		choices: [{ kind: "order_placed", ...quiet, by_push: false }],
 	});
-	// If phones aren't part of a request, nothing changes for them.
+	// A request without `by_push` leaves push notifications unchanged.
 	await ana.api(changeOwnAlerts, { choices: [{ kind: "order_placed", ...quiet, in_page: true }] });
 	expect((await ana.api(readOwnAlerts)).choices[0]).toEqual({
 		kind: "order_placed",
@@ -331,11 +331,11 @@ test("polling the unread count takes less than 2,000 bytes, including headers", 
 		["Cookie", [...maria.cookies].map((pair) => pair.join("=")).join("; ")],
 		["X-XSRF-TOKEN", maria.cookies.get("XSRF-TOKEN") ?? ""],
 		["X-Requested-With", "XMLHttpRequest"],
-		// Chrome on a phone also sends its user agent, client hints, accepted types and the page's address.
+		// In addition, Chrome on a phone sends its user agent, client hints, accepted types and the page's address.
 		["User-Agent", "x".repeat(120)],
 		["others", "x".repeat(480)],
 	]);
-	// Node also sends the headers Date, Connection and Content-Length.
+	// Node adds the headers Date, Connection and Content-Length to the response.
 	const given = `HTTP/1.1 200 OK\r\n${lines(answer.headers)}${"x".repeat(120)}\r\n${await answer.text()}`;
 	expect(Buffer.byteLength(asked + given)).toBeLessThan(2_000);
 });

@@ -14,7 +14,7 @@ import { presentEvent } from "./present-event.ts";
 interface OpenPage {
 	sessionId: number;
 	person: Listener;
-	/** Events that the page shows: those of the current customer, or those of the whole shop for staff. */
+	/** Whose events the page gets: `own` for the current customer's events, `shop` for the events that staff get. */
 	shows: "own" | "shop";
 	/** Id of the last event that the page received; null for a new page. */
 	since: string | null;
@@ -66,16 +66,16 @@ function sendNews(
 			: mayStaffReceive(event, page.person),
 	);
 	visible.forEach((event, place) => {
-		// Only the last event of a batch has the position as its id. A page that disconnects before it gets the whole
-		// batch again, and ignores events that it already has.
+		// All events of a batch have the same position. Only the last one carries it as its id, so a page that
+		// disconnects in between gets the whole batch again. The page ignores events that it already has.
 		const id = place === visible.length - 1 ? snapshot : null;
 		sendFrame(pages, page, eventFrame({ id, event: "news", data: presentEvent(event) }));
 	});
 }
 
 /**
- * While pages are open, polls for events and sends them to the pages concerned. The events are `hello` (the stream is
- * open), `beat` (it's still open) and `news` (something happened).
+ * Sends events to open pages. `news` means that something happened that concerns the page; `hello` means that the
+ * stream is open, and `beat` that it still is. New events are polled in the database while at least one page is open.
  */
 export function createLiveHub({
 	database,
@@ -86,7 +86,7 @@ export function createLiveHub({
 	session: sessionEvery = 5_000,
 }: HubOptions): LiveHub {
 	const pages = new Set<Page>();
-	/** Position up to which all pages have received the events; null if no page is open. */
+	/** Position in the events up to which all pages have received them; null if no page is open. */
 	let since: string | null = null;
 	let checkedAt = 0;
 	let polling: Promise<void> = Promise.resolve();
@@ -94,7 +94,7 @@ export function createLiveHub({
 	let isPolling = false;
 	let isClosed = false;
 
-	/** Ends streams of ended sessions, and updates roles and branches of the others. */
+	/** Ends the streams of sessions that have ended, and updates the roles and branches of all other streams. */
 	async function endExpiredStreams(): Promise<void> {
 		const ids = [...new Set([...pages].map(({ sessionId }) => sessionId))];
 		const asked = new Set(ids);
@@ -140,7 +140,10 @@ export function createLiveHub({
 		}, pollEvery).unref();
 	}
 
-	/** Sends a new page the events that it has missed. Afterwards, the page gets events like all other pages. */
+	/**
+	 * Sends a new page the events that it has missed. From then on, the page gets each event together with all other
+	 * pages.
+	 */
 	async function sendMissedEvents(page: Page): Promise<void> {
 		if (!isPolling) pollRepeatedly();
 		if (since === null) await pollInTurn();

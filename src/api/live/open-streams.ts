@@ -1,15 +1,15 @@
 const encoder = new TextEncoder();
 
 /**
- * Maximum number of events that are buffered for a browser that doesn't read. With more, the stream ends and the
- * browser must reconnect.
+ * Maximum number of events that are buffered for a browser that doesn't read them. If more are waiting, the stream
+ * ends, and the browser has to reconnect.
  */
 const maxWaiting = 64;
 
 /** An event stream that a browser has open. */
 export interface OpenStream {
 	controller: ReadableStreamDefaultController<Uint8Array>;
-	/** Milliseconds of `performance.now()` at its last frame. */
+	/** Time of the last frame that was sent, as returned by `performance.now()`. */
 	sentAt: number;
 }
 

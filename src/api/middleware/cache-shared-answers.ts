@@ -8,12 +8,12 @@ import { answerFrom, type ReadyAnswer } from "../shared-entry.ts";
 /** Headers cached with a response; never cookies. */
 const cachedHeaders = ["Link", "X-Robots-Tag", "X-Total-Count"];
 
-/** Returns path and query as sent by the client, because the listener looks responses up by these. */
+/** Returns path and query exactly as the client sent them. The listener looks up cached responses by this key. */
 function keyOf(url: string): string {
 	return url.slice(url.indexOf("/", url.indexOf("//") + 2));
 }
 
-/** Converts a cached response for the app. */
+/** Converts a cached response to a `Response`, which the app returns. */
 export function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
 	const headers = new Headers();
 	for (let index = 0; index < answer.head.length; index += 2) {
@@ -22,7 +22,7 @@ export function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
 	return new Response(isHead ? null : answer.body, { status: answer.status, headers });
 }
 
-/** Replaces a response by its cached version. Headers that middleware added to the response are kept. */
+/** Replaces the app's response by its cached version, and keeps the headers that middleware has added. */
 function replaceAnswer(context: AppContext, cached: Response): void {
 	for (const [name, value] of context.res.headers) {
 		if (name === "set-cookie") cached.headers.append(name, value);
@@ -66,7 +66,7 @@ async function cacheResponse(
 	return answerFrom(entry, "identity", context.req.header("If-None-Match"));
 }
 
-/** Caches shared responses, and answers requests with cached ones. */
+/** Caches responses that are the same for everyone, and answers requests from the cache. */
 export function cacheSharedAnswers(
 	cache: SharedCache,
 ): MiddlewareHandler<{ Variables: AppVariables }> {

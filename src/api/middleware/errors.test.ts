@@ -17,7 +17,7 @@ afterEach(() => {
 	lines.length = 0;
 });
 
-/** Serves an app whose calls read the body, and reports errors. */
+/** Starts a server with an app that reads request bodies and handles errors as the shop does. */
 async function serve() {
 	const app: App = new Hono<{ Variables: AppVariables }>();
 	const answered = Promise.withResolvers<Response>();

@@ -11,8 +11,8 @@ import type { RenderEnvironment } from "../render-scope.ts";
 const inProcess = "in-process";
 
 /**
- * Returns the scope that the listener opened for a request. Calls made while a page is rendered get the scope of the
- * page's request.
+ * Returns a request's scope: its id, client and call. The listener has opened it. A call made while a page is rendered
+ * has the request id of the page.
  */
 function scopeOf(context: AppContext, proxies: TrustedProxies): RequestScope {
 	const environment = (context.env ?? {}) as Partial<HttpBindings & RenderEnvironment>;

@@ -16,7 +16,7 @@ const kept = async (browser: TestBrowser, path: string) =>
 	(await browser.fetch(path)).headers.get("Cache-Control");
 
 it.each(["/me", "/user/api/cart", "/user/api/orders", "/user/api/profile", "/user/api/orders/1"])(
-	"%s of a customer is never cached",
+	"a customer's response to %s is never cached",
 	async (path) => {
 		expect(await kept(maria, path)).toBe("no-store");
 	},

@@ -31,7 +31,7 @@ it("redirects no other pages, and no one who is signed in", async () => {
 	}
 	const customer = await createCustomer(shop);
 	expect((await customer.fetch("/app/orders")).status).toBe(404);
-	// A user whose session has ended counts as a visitor.
+	// Without cookies, the customer is a visitor again.
 	customer.cookies.clear();
 	expect((await customer.fetch("/app/orders")).status).toBe(302);
 });

@@ -3,7 +3,10 @@ import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppVariables } from "../handle.ts";
 
-/** Makes changes by staff visible in this process before the response is sent, instead of at the next check. */
+/**
+ * Makes a change by staff visible in this process before the response to the change is sent. Without this, it would
+ * become visible only when the process next polls for changes.
+ */
 export function refreshAfterChanges({
 	catalogue,
 }: Pick<Dependencies, "catalogue">): MiddlewareHandler<{ Variables: AppVariables }> {

@@ -48,7 +48,7 @@ export function requireOpenShop(
 		if (demo) return next();
 		const opening = await catalogue.remember("opening", () => readOpening(database, dependencies));
 		if (opening.isOpen) return next();
-		// Responses for staff must not be cached for other visitors.
+		// While the shop is closed, only staff get normal responses, so these must not be cached for visitors.
 		doNotShare(context);
 		const { path, method } = context.req;
 		const isOpenPath = isAlwaysOpen(context);
@@ -70,7 +70,7 @@ export function requireOpenShop(
 			context.res.headers.set("X-Robots-Tag", "noindex");
 			context.res.headers.set("Retry-After", String(retryAfter));
 		}
-		// Set the headers again, because a handler may have replaced them.
+		// A handler may have made the response cacheable, so forbid caching again.
 		doNotShare(context);
 	};
 }

@@ -28,6 +28,6 @@ test.each([
 		"content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
 	});
 	expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
-	// This shop has no TLS.
+	// The header is only sent over HTTPS, which this shop doesn't use.
 	expect(headers.get("Strict-Transport-Security")).toBeNull();
 });

@@ -60,7 +60,7 @@ export const pagePolicy = (
 		"img-src 'self' data: blob:",
 		"font-src 'self' data:",
 		["connect-src 'self'", outside.connect].filter(Boolean).join(" "),
-		// The card form of the sandbox is the only page of the shop that may be in a frame.
+		// `'self'` allows frames with the sandbox's card form and with previews of emails.
 		["frame-src", outside.frame, "'self'"].filter(Boolean).join(" "),
 		"object-src 'none'",
 		"base-uri 'none'",
@@ -68,5 +68,5 @@ export const pagePolicy = (
 		"frame-ancestors 'none'",
 	].join("; ");
 
-/** Sent only over HTTPS. Browsers then never use plain HTTP for the shop. */
+/** Sent only over HTTPS. It makes browsers use only HTTPS for the shop from then on. */
 export const strictTransport = "max-age=31536000; includeSubDomains";

@@ -13,7 +13,7 @@ const file = /^\/(?:storage(?!\/(?:returns|reviews)\/)|uploads|assets)\//;
 
 const isUnsafe = (method: string): boolean => method !== "GET" && method !== "HEAD";
 
-/** Finds the signed-in user by the session cookie. This takes one query, and none for visitors. */
+/** Finds the signed-in user by the session cookie. This takes one query, or none if the request has no session. */
 export function readSession({
 	database,
 	now,

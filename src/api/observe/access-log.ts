@@ -3,7 +3,7 @@ import type { EndedRequest, ObserveRequest } from "./watch-requests.ts";
 
 export interface AccessLog {
 	observe: ObserveRequest;
-	/** Writes the remaining lines. */
+	/** Writes the lines that are still buffered. */
 	close(): void;
 }
 
@@ -12,12 +12,12 @@ const writeEvery = 250;
 const maxWaiting = 500;
 const longestPath = 300;
 
-/** Matches ids such as that of an order attempt, which leads to its order. */
+/** Matches UUIDs, such as the id of a checkout attempt, with which the order can be looked up. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * True if a part of a path may be a token. Tokens are long and mix letters and digits, while names of products and
- * files don't.
+ * True if a part of a path may be a secret: a UUID, or a token. A token has at least 20 characters, and uppercase
+ * letters or no hyphen, unlike the long names of products and files.
  */
 const looksSecret = (segment: string): boolean =>
 	uuid.test(segment) ||

@@ -12,7 +12,7 @@ test.each([
 	["/appx", "page other"],
 	["/admin/orders/drafts/3", "page /admin/orders"],
 	["/", "page other"],
-])("%s counts as %s", (path, name) => expect(nameOfCall(null, path)).toBe(name));
+])('"%s" is counted as "%s"', (path, name) => expect(nameOfCall(null, path)).toBe(name));
 
 test("API calls have their names in the contract", () => {
 	const call = { method: "GET", path: "/user/api/orders/{id}" } as const;

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { isCallPath } from "../call-path.ts";
 
-/** Pages that are counted under a name of their own. Other pages are counted by section. */
+/** Beginnings of page paths. A page is counted under the first of them that matches, or else as "other". */
 const pages = [
 	"/app/products",
 	"/app/checkout",
@@ -23,7 +23,10 @@ const probes = ["/health", "/health/live"];
 const isBelow = (path: string, place: string): boolean =>
 	path.startsWith(place) && (path.length === place.length || path[place.length] === "/");
 
-/** Returns the kind of a path that isn't a call. The kinds are fixed, so made-up paths add no new ones. */
+/**
+ * Returns the name under which a path is counted that isn't a call of the API. There are only a few fixed names, so
+ * requests with made-up paths can't add new ones.
+ */
 function kindOfPath(path: string): string {
 	if (probes.includes(path)) return `probe ${path}`;
 	const folder = files.find((place) => isBelow(path, place));

@@ -27,8 +27,8 @@ interface Watched {
 }
 
 /**
- * Maximum milliseconds for figures about the shop. Collectors give up after some seconds, and should get at least the
- * other figures.
+ * Maximum milliseconds for reading figures about the shop. Metrics collectors give up after some seconds. If the
+ * database is slow, they should at least get the process's own figures.
  */
 const timeout = 2_000;
 /** Milliseconds for which figures about the shop are cached, so that frequent collection doesn't load the database. */

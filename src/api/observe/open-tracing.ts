@@ -20,7 +20,7 @@ import type { RequestScope } from "#lib/http/request-scope.ts";
 import { loggedPath } from "./access-log.ts";
 import type { ObserveRequest } from "./watch-requests.ts";
 
-/** OpenTelemetry traces of requests and their statements. */
+/** Traces requests and their SQL statements with OpenTelemetry. */
 export interface Tracing {
 	/**
 	 * Starts tracing a request and its SQL statements.
@@ -28,12 +28,12 @@ export interface Tracing {
 	 */
 	begin(scope: RequestScope, traceParent: string | undefined): void;
 	observe: ObserveRequest;
-	/** Sends remaining traces. */
+	/** Sends the traces that are still buffered. */
 	close(): Promise<void>;
 }
 
 export interface TracingOptions {
-	/** Share of requests that are traced, from 0 to 1. Traces that a proxy has started are always continued. */
+	/** Share of requests that are traced, from 0 to 1. If a proxy has started a trace, the request is always traced. */
 	share: number;
 	/** Called once when the collector stops accepting traces, and once when it accepts them again. */
 	onLost(cause: unknown): void;
@@ -42,7 +42,10 @@ export interface TracingOptions {
 
 const longestStatement = 4_000;
 
-/** Returns the first word of a statement, which names its span. The whole text is an attribute of the span. */
+/**
+ * Returns the first word of an SQL statement, such as `select`, as the name of its span in the trace. The whole text is
+ * an attribute of the span.
+ */
 const operationOf = (text: string): string => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "sql";
 
 const statementAttributes = (text: string): Attributes => ({

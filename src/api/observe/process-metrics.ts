@@ -7,7 +7,7 @@ import type { MetricFamily } from "#lib/monitoring/prometheus-text.ts";
 
 /** Health figures of the process. */
 export interface ProcessFigures {
-	/** Event loop delay in milliseconds since the last reading. */
+	/** Event loop delay in milliseconds, measured over the last complete 15 seconds. */
 	delay: { p50: number; p99: number; most: number };
 	connections: { used: number; idle: number; waiting: number; most: number };
 	replicas: ReplicaState[];
@@ -35,14 +35,18 @@ interface Watched {
 }
 
 const everyMilliseconds = 20;
-/** Length of a measurement in milliseconds. All readers see the values of the same measurement. */
+/**
+ * Length of a measurement in milliseconds. Metrics collectors and the System page get the result of the last complete
+ * measurement.
+ */
 const windowMilliseconds = 15_000;
 
 function watchDelay() {
 	const histogram = monitorEventLoopDelay({ resolution: everyMilliseconds });
 	histogram.enable();
 	const read = () => {
-		// Returns the delay: the time between two timer ticks minus the intended interval.
+		// Returns a measured interval's delay in milliseconds: the time between two timer ticks minus the intended
+		// interval.
 		const late = (nanoseconds: number) =>
 			Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e6 - everyMilliseconds) : 0;
 		return {

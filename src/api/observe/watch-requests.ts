@@ -18,7 +18,10 @@ export type ObserveRequest = (request: EndedRequest) => void;
 
 const hasLeft = 499;
 
-/** Reports a request: at once if the response came from the cache, otherwise when the connection has sent it. */
+/**
+ * Reports a finished request. A response from the cache is reported at once, any other one when the connection has sent
+ * it.
+ */
 export function watchRequest(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,

@@ -130,7 +130,7 @@ describe("a webhook", () => {
 		expect(new Set(await outcomes()).size).toBe(1);
 	});
 
-	it("a day late creates the order at the price paid, if there is stock", async () => {
+	it("that arrives a day late creates the order at the price paid, if there is stock", async () => {
 		const body = await paidBody();
 		shop.advance(24 * 60 * 60_000);
 		expect(await send(body)).toBe(200);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-	// Start each test with a new day, because daily rate limits start over then.
+	// Each test starts on a new day of the shop's clock, so the daily rate limits start over.
 	shop.advance(day - (shop.now().getTime() % day) + 1);
 });
 
@@ -51,7 +51,7 @@ describe("guessing coupons", () => {
 			Array.from({ length: 400 }, (_, number) => guess(maria, `GUESS${number}`)),
 		);
 		expect(tally(answers)).toEqual({ invalid: 10, slowed: 390 });
-		// Even the right code is refused, so the response doesn't reveal it.
+		// Even the right code is refused now. A guesser therefore can't tell whether a code exists.
 		expect(await guess(maria, "REAL")).toBe(slowed);
 		const refused = { status: 429 };
 		await expect(
@@ -142,7 +142,7 @@ describe("cash-on-delivery orders", () => {
 		}
 		expect(await countOrders(maria)).toBe(20);
 		expect(await stock()).toBe(before);
-		// Card payments carry no risk.
+		// Card payments aren't limited: the money is received before the order is placed.
 		expect(await startPayment(maria)).toMatchObject({ status: "open" });
 		shop.advance(day);
 		expect(await order(await signInAgain(maria), addressId)).toMatchObject({ status: "pending" });

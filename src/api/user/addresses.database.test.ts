@@ -54,7 +54,7 @@ describe("the default address", () => {
 		expect(await defaults()).toEqual(["New home"]);
 	});
 
-	it("stays the default after an update that doesn't mention this", async () => {
+	it("stays the default after an update that doesn't mention the default", async () => {
 		const home = await add("Home");
 		const fields = { label: "Home", line: "2 Mabini Street", makeDefault: false };
 		expect(await maria.api(updateAddress, { id: String(home.id), ...fields })).toMatchObject({

@@ -51,7 +51,7 @@ const wrong = "Please choose a JPEG, PNG, WebP or AVIF picture.";
 const damaged = "The picture is damaged or incomplete. Please choose another one.";
 const huge = "Choose a picture of at most 25 megapixels.";
 
-/** A PNG that claims a large size but contains almost nothing. */
+/** Creates a PNG whose header states this size, but which contains almost no data. */
 function claimPng(width: number, height: number): Uint8Array<ArrayBuffer> {
 	const chunk = (type: string, data: Buffer) => {
 		const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

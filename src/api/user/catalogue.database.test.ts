@@ -31,7 +31,7 @@ const ids: number[] = [];
 interface Placed extends FixtureProduct {
 	category?: number;
 	tag?: "featured" | "is_hot" | "is_best_seller" | "is_new";
-	/** Minutes since the product was created. */
+	/** How many minutes ago the product was created. */
 	age?: number;
 }
 
@@ -110,7 +110,7 @@ const inOrder: Record<Sort, (first: Product, second: Product) => number> = {
 };
 
 test.each(["newest", "price-asc", "price-desc"] as const)(
-	"%s: every page is in order",
+	"products sorted by %s are in order on all pages, also within a category",
 	async (sort) => {
 		const all = await readAll({ sort });
 		expect(new Set(all.map(({ id }) => id))).toEqual(new Set(ids));
@@ -129,11 +129,14 @@ test.each([
 	["hot", "is_hot"],
 	["best", "is_best_seller"],
 	["new", "is_new"],
-] as const)("the tag %s", async (tag, field) => {
-	const all = await readAll({});
-	expect(await readAll({ tag })).toEqual(all.filter((product) => product[field]));
-	expect(all.some((product) => product[field])).toBe(true);
-});
+] as const)(
+	"the list with the tag %s contains exactly the products with this tag",
+	async (tag, field) => {
+		const all = await readAll({});
+		expect(await readAll({ tag })).toEqual(all.filter((product) => product[field]));
+		expect(all.some((product) => product[field])).toBe(true);
+	},
+);
 
 test("a product added during paging neither repeats nor hides another", async () => {
 	const first = await visitor.api.page(listProducts, { limit: "10", category_id: String(cables) });

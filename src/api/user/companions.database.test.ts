@@ -40,7 +40,7 @@ const companions = async (id: number) => {
 	await shop.catalogue.refresh();
 	return (await shop.visitor().api(calls.listCompanions, { id })).map(({ name }) => name);
 };
-/** Places an order of these products, which is then delivered or cancelled. */
+/** Places an order of these products, and then delivers or cancels it. */
 async function buy(products: number[], end: "delivered" | "cancelled" = "delivered") {
 	const customer = await createCustomer(shop);
 	const { id } = await orderItems(
@@ -94,7 +94,7 @@ test("counts items delivered together once, even with two workers, and suggests 
 	await buy([one.id, two.id]);
 	await buy([one.id, three.id]);
 	await buy([one.id, three.id], "cancelled");
-	// Orders that are still open are counted later.
+	// Recent orders may still be open, so the job counts orders only some time after they were placed.
 	await count(shop.now);
 	expect(await pairs()).toEqual([]);
 	await Promise.all([count(), count()]);

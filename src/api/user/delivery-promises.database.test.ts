@@ -19,7 +19,7 @@ import { confirmCard, placeCardOrder, startPayment } from "#test/support/payment
 import { readPdfText } from "#test/support/read-pdf-text.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
-/** A Thursday, followed by a Sunday and by Bonifacio Day on Monday. */
+/** A Thursday before a long weekend: the next Monday is Bonifacio Day, a holiday. */
 const thursday = new Date("2026-11-26T09:00:00+08:00");
 const hour = 60 * 60_000;
 
@@ -171,7 +171,7 @@ describe("the delivery estimate", () => {
 	it("uses the default address if none is given, and never another customer's", async () => {
 		await cart();
 		await setRule({ areas: [south] });
-		// The first address is the default.
+		// The customer's first address is their default address. The estimate uses it if the request names no address.
 		expect((await asked())["standard"]).toEqual({ from: "2026-12-07", to: "2026-12-09" });
 		const other = await createCustomer(shop);
 		await fillCart(other, [{ product_id: await stocked({ main: 5 }) }]);
@@ -214,7 +214,7 @@ describe("a late order", () => {
 	it("is shown on Today and listed until it has shipped", async () => {
 		await cart();
 		const { id } = await order();
-		// Uses the database's date, because the list of late orders does too.
+		// Sets dates relative to the database's date, because the list of late orders uses that date.
 		const promisedIn = (days: number) =>
 			shop.database.execute(sql`
 				update orders set promised_from = current_date + ${days}::integer,
@@ -261,7 +261,7 @@ describe("the owner's delivery rules", () => {
 		});
 	});
 
-	it("are never overwritten unseen, and the product page uses them", async () => {
+	it("don't overwrite unseen changes, and apply to the product page", async () => {
 		await expect(
 			manager.api(changeDeliveryRule, { version: "older", gather_days: 1 }),
 		).rejects.toMatchObject({ code: "changed_elsewhere" });

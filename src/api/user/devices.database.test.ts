@@ -67,7 +67,7 @@ describe("the shop's devices", () => {
 		expect(await nameOf(a15)).toBe("Galaxy A15 LTE");
 		expect(await nameOf(iphone)).toBe("iPhone 15 II");
 		expect(await nameOf("acme-new")).toBe("New");
-		// Restores the device, as the next release would.
+		// Undoes the changes of this test, by writing the standard devices again as at the next release.
 		await shop.database.execute(sql`update devices set edited_at = null`);
 		await shop.database.execute(sql`delete from devices where code = 'acme-new'`);
 		await writeStandardDevices(shop.database);
@@ -179,7 +179,7 @@ describe("a list of compatible products", () => {
 			return { names: page.items.map(({ name }) => name), total: page.total, next: page.next };
 		};
 		const cables = (await list()).names.filter((name) => ![...names, "Plug"].includes(name));
-		// Chargers of other tests fit too.
+		// The list also contains chargers that other tests have created and that fit.
 		expect(new Set(cables)).toEqual(new Set(["Thing"]));
 		const all = 4 + cables.length;
 		expect(await list({ sort: "price-desc", limit: 3 })).toMatchObject({ names, total: all });

@@ -142,7 +142,8 @@ it("can be set up only by the till's browser and branch, and shows only amounts 
 	await expect(
 		ana.api(calls.showOnDisplay, { ...other, state: { kind: "idle" } }),
 	).rejects.toMatchObject({ code: "till_elsewhere" });
-	// A request from another browser doesn't mean that the till is there.
+	// The till counts as away until its own browser sends a request. A request from another browser doesn't change
+	// that.
 	await ana.api(calls.getTillDisplay, other);
 	const stream = await follow(tablet);
 	expect(await stream.next()).toMatchObject({ event: "waiting" });
@@ -178,8 +179,8 @@ it("refuses further codes from a network after 20 attempts", async () => {
 	await expect(shop.visitor().api(connectDisplay, { code })).rejects.toMatchObject({ status: 429 });
 });
 
-it("ends codes after ten minutes and displays after a day", async () => {
-	// The limit on attempts, which the other tests have used up, is over.
+it("lets codes expire after ten minutes, and connected displays after a day", async () => {
+	// Other tests have used up the limit on attempts, so wait until it is over.
 	shop.advance(15 * 60_000);
 	const old = await connectedTill();
 	const late = await newTill();

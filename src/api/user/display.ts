@@ -6,8 +6,8 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
 /**
- * Name of the cookie with the token of a till's customer display. Scripts can't read it, and browsers send it only with
- * these calls.
+ * Name of the cookie with the token of a till's customer display. Scripts can't read the cookie, and browsers send it
+ * only with the display's calls.
  */
 const cookie = "kargado_display";
 

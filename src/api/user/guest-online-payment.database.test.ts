@@ -68,7 +68,7 @@ function request(more: Partial<Request> = {}): Request {
 		...more,
 	};
 }
-/** Requests a cash order, which names no payment method. */
+/** Returns the same request as a cash order, which has no field for the payment method. */
 const inCash = ({ payment_method: _, ...asked }: Request) => asked;
 const visitor = () => shop.visitor();
 const prepare = (asked: Request = request()) => visitor().api(prepareGuestPayment, asked);
@@ -89,7 +89,7 @@ async function begin(token: string, method: PaymentMethod = "gcash") {
 	return { ...begun, clientSecret };
 }
 
-/** Sets the fee of Maya. */
+/** Sets the fee for payments by Maya. */
 async function changeTerms({ fee }: { fee: number }): Promise<void> {
 	const { version } = await manager.api(readPaymentMethods);
 	const terms = {

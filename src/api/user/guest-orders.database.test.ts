@@ -39,7 +39,7 @@ beforeAll(async () => {
 			verify: async (token) => (humans.delete(token) ? "human" : "refused"),
 		},
 	});
-	// Start with a new day, because daily rate limits start over then.
+	// Each test starts on a new day of the shop's clock, so the daily rate limits start over.
 	shop.advance(day - (shop.now().getTime() % day) + 1);
 	manager = await createCustomer(shop, { role: "manager" });
 	guest = shop.visitor();
@@ -202,7 +202,8 @@ describe("if the owner allows guest orders", () => {
 			shipping_fee: 99,
 			total: 399,
 		});
-		// The price can be calculated without a place while the customer types, but the order needs the place.
+		// The server calculates a price without a place, so that the customer sees it while typing. The order itself
+		// needs the place.
 		expect(await price({ address: "1 Session" })).toMatchObject({ shipping_fee: 150 });
 		expect(await refused(place({ ...one, total: 450 }))).toMatchObject({
 			status: 422,
@@ -303,8 +304,8 @@ describe("if the owner allows guest orders", () => {
 		expect(await many(7, () => place({ ...one, street }))).toBe(5);
 		const device = shop.visitor();
 		expect(await many(7, () => device.api(placeGuestOrder, order(one), from()))).toBe(5);
-		// Each of these customers passed the human check, and thousands of customers share the address of a mobile
-		// carrier.
+		// Customers behind one network address aren't limited strictly: each has passed the human check, and thousands
+		// of a mobile carrier's customers can share an address.
 		expect(await many(40, () => place(one, from("203.0.113.7")))).toBe(40);
 	});
 

@@ -44,7 +44,10 @@ const unavailable = { status: 409, code: "payment_method_unavailable" };
 type Mutable<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
 
 let shop: TestShop;
-/** The sandbox, registered as the extension Acme, so that a test can remove the extension. */
+/**
+ * The sandbox provider, registered like an extension with the name Acme. Tests can remove it as an owner can remove an
+ * extension.
+ */
 let acme: Mutable<PaymentGateway>;
 let manager: TestCustomer;
 let maria: TestCustomer;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 		on conflict do nothing`);
 });
 afterAll(() => shop.close());
-// Rate limits start over after an hour.
+// Rate limits start over after an hour, so advance the clock before each test.
 beforeEach(() => shop.advance(61 * 60_000));
 
 let number = 0;
@@ -96,7 +96,7 @@ test("a verified account is listed at once; unverified accounts and other addres
 	expect(await subjectsTo(proved.email)).toEqual(["Now available: Power bank"]);
 	expect(await subjectsTo(unproved.email)).toEqual([confirming]);
 	expect(await subjectsTo(elsewhere)).toEqual([confirming]);
-	// A visitor who types a customer's address learns nothing.
+	// The response is the same for any address, so a visitor can't find out whose address belongs to a customer.
 	const { api } = shop.visitor();
 	expect(await api(askToBeTold, { email: proved.email, product_id: id })).toEqual({
 		message: asked.visitor,
@@ -159,7 +159,7 @@ test("two workers, one of which crashed, notify each person once", async () => {
 	};
 	const context = { ...shop.parts, findWanted: async () => [] };
 	await expect(notifyWaiting({ ...context, jobs: dying })).rejects.toThrow("ended");
-	// A failed run sends no emails.
+	// The process ended during this run, so no emails were sent.
 	for (const email of people) expect(await subjectsTo(email)).toEqual([confirming]);
 	await Promise.all([notifyWaiting(context), notifyWaiting(context), notifyWaiting(context)]);
 	for (const email of people) {
@@ -215,7 +215,7 @@ test("one click in any email ends all requests of its address, and no others", a
 			select count(*)::integer as count from demand_requests
 			where product_id = ${second.id} and left_at is null`);
 	expect(await waiting()).toEqual({ count: 2 });
-	// Unsubscribes like an email app: with a form, without cookies and without our headers.
+	// Unsubscribe like an email app: send a form without cookies and without the headers that the shop's pages send.
 	for (const _ of ["first", "again"]) {
 		const answer = await shop.app.request(`/tell-me/leave?token=${token}`, {
 			method: "POST",

@@ -63,7 +63,7 @@ it("reordering adds the items still sold to the cart, and says what has changed 
 		["Mouse", null, 1],
 	];
 	expect((await inCart()).toSorted()).toEqual(expected);
-	// Adding the items a second time changes no quantities.
+	// Reordering changes nothing for items of which the cart already contains as many or more.
 	await changeStock(database, mouse.variationIds[0] ?? 0, { main: 4 });
 	await fillCart(maria, [{ product_id: mouse.id, qty: 3 }]);
 	expect((await inCart()).toSorted()).toEqual([

@@ -107,7 +107,7 @@ describe("paying a prepared order through its link", () => {
 			);
 			const begun = await begin(token, method);
 			expect(await stock()).toEqual({ main: 3, second: 0 });
-			// Reserved items are available to the person who pays, but to no one else.
+			// The reserved units still count as available for this order, but not for anyone else's.
 			expect((await open(token)).items).toMatchObject([{ quantity: 2, available: 3 }]);
 			const second = await sendLink();
 			expect((await open(second.token)).items).toMatchObject([{ available: 1 }]);
@@ -137,7 +137,7 @@ describe("paying a prepared order through its link", () => {
 			await runPaymentJobs(shop);
 			await sweep(shop);
 			expect((await check(token)).order?.id).toBe(id);
-			// She has no account, so her emails link to a page that requires no sign-in.
+			// The customer has no account, so the emails link to a page that requires no sign-in.
 			const emails = await shop.database.rows<{ event_key: string; text: string }>(sql`
 			select event_key, text from mails where event_key like ${`order:${id}:%`}`);
 			expect(emails.map((mail) => mail.event_key).sort()).toEqual([
@@ -156,7 +156,7 @@ describe("paying a prepared order through its link", () => {
 		const { token } = await sendLink({ account_id: maria.accountId, payment_method: "gcash" });
 		expect(await open(token)).toMatchObject({ payments: [], online: [{ code: "gcash" }] });
 		await pay(shop, await begin(token));
-		// No one returned to the page, so the provider's event places the order.
+		// The customer didn't return to the page, so the provider's event places the order.
 		await runPaymentJobs(shop);
 		const done = await open(token);
 		expect(done).toMatchObject({ state: "ordered", order: { has_account: true } });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const cash = () => ({ addressId, shippingMethod: "standard", paymentMethod: "cod" }) as const;
 
-/** A raw order call, for bodies and headers that the typed client can't send. */
+/** Sends an order request without the typed client, which can't send invalid bodies and arbitrary headers. */
 async function post(body: unknown, headers: Record<string, string> = {}, customer = maria) {
 	const response = await customer.fetch("/user/api/orders", {
 		method: "POST",
@@ -414,7 +414,10 @@ describe("a repeated request", () => {
 	});
 });
 
-/** Browser sessions end after twelve idle hours. */
+/**
+ * Renews the customer's session, because it ends after twelve hours without activity, and the test advances the clock
+ * further.
+ */
 async function signInAgain(): Promise<TestCustomer> {
 	await shop.database.execute(
 		sql`update sessions set created_at = ${shop.now()}, expires_at = ${new Date("2999-01-01")}`,
@@ -528,7 +531,7 @@ describe("a cancellation request", () => {
 		["shipped", false],
 		["delivered", false],
 		["cancelled", false],
-	])("of a %s order: %s", async (status, allowed) => {
+	])("of a %s order is accepted: %s", async (status, allowed) => {
 		await shop.database.execute(sql`update orders set status = ${status} where id = ${id}`);
 		if (allowed) await ask();
 		else await expect(ask()).rejects.toMatchObject({ status: 409, code: "not_cancellable" });

@@ -180,8 +180,8 @@ const firstStateOf = (row: OrderRow) =>
 		: firstPaymentState(row.payment_method);
 
 /**
- * Returns the order in the state in which it was placed, so that a repeated request gets the same response as the first
- * one.
+ * Returns the order with the values that it had when it was placed, so that a repeated request gets the same response
+ * as the first one.
  */
 const asPlaced = (row: OrderRow): OrderRow => ({
 	...row,
@@ -259,7 +259,10 @@ function addressMissing(): Refusal {
 	return new Refusal("invalid", message, { errors: { addressId: [message] } });
 }
 
-/** Returns the function that places an order: after its payment for online methods, otherwise before it. */
+/**
+ * Returns the function that places an order with this payment method. Orders with an online method are placed once they
+ * are paid.
+ */
 const placementOf = (method: PaymentMethod): typeof placeOrder =>
 	paymentRule(method).provider ? placePrepaidOrder : placeOrder;
 

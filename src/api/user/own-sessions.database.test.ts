@@ -73,6 +73,6 @@ test("ending the current session logs out", async () => {
 	const browser = await signIn(shop, await createTestAccount(shop));
 	const [own] = await browser.api(listSessions);
 	await browser.api(endSession, { id: own?.id ?? 0 });
-	// Only the cookie that identifies a known browser remains.
+	// The only remaining cookie identifies this browser as one that has signed in before.
 	expect([...browser.cookies.keys()]).toEqual(["kargado_device"]);
 });

@@ -65,7 +65,8 @@ describe("a real shop without a card provider", () => {
 	it("has no sandbox: no form, no test card, no webhook", async () => {
 		expect((await shop.app.request("/payments/sandbox/card")).status).toBe(404);
 		const visitor = shop.visitor();
-		// Get a CSRF token first, because requests to unknown calls need one too.
+		// Get a CSRF token first. Otherwise the requests would be refused for their missing token instead of their
+		// unknown path.
 		await visitor.fetch("/sanctum/csrf-cookie");
 		const post = (path: string, body: object) =>
 			visitor.fetch(path, {

@@ -88,7 +88,7 @@ describe("the terms of a payment method", () => {
 		const fee = 15 + Math.round(without.total * 1.5) / 100;
 		expect(priced).toMatchObject({ payment_fee: fee, total: without.total + fee });
 
-		// The total shown is compared with the server's price.
+		// A request with the total from before the fee is refused, because the server compares totals.
 		const cheap = {
 			expectedTotal: without.total,
 			expected: { subtotal: without.subtotal, paymentFee: 0 },
@@ -151,7 +151,7 @@ describe("the terms of a payment method", () => {
 	it.each([
 		["a minimum", { minimum: 5000 }, "For orders of ₱5,000.00 or more."],
 		["a maximum", { maximum: 500 }, "For orders of ₱500.00 or less."],
-		["places", { areas: ["Nasugbu", "Lian"] }, "Only for addresses in Nasugbu and Lian."],
+		["a list of places", { areas: ["Nasugbu", "Lian"] }, "Only for addresses in Nasugbu and Lian."],
 	])("%s is enforced for every browser", async (_name, terms, reason) => {
 		await say("cod", terms);
 		const { customer, addressId } = await shopper();
@@ -175,7 +175,7 @@ describe("the terms of a payment method", () => {
 		await say("cod", {});
 	});
 
-	it("are validated by field, logged, and never overwritten unseen", async () => {
+	it("are validated by field, logged, and don't overwrite unseen changes", async () => {
 		await expect(
 			say("cod", { minimum: 100, maximum: 50, fee_percent: 21, fee: -1 }),
 		).rejects.toMatchObject({

@@ -103,7 +103,7 @@ describe("a card payment", () => {
 		const smaller = await startPayment(maria);
 		expect(smaller.paymentIntentId).not.toBe(first.paymentIntentId);
 		expect(await reserved()).toBe(3);
-		// A payment of the old total is refunded.
+		// The payment was replaced. If the customer still pays it, the shop refunds it.
 		await confirmCard(shop, first);
 		await expect(placeCardOrder(maria, addressId, first)).rejects.toMatchObject({
 			status: 409,
@@ -293,7 +293,7 @@ describe("a card order", () => {
 		]);
 	});
 
-	it("doesn't block cash on delivery, which replaces its payment", async () => {
+	it("doesn't block cash on delivery: a cash order replaces the started payment", async () => {
 		await fillCart(maria, [{ product_id: cable.id, qty: 5 }]);
 		const started = await startPayment(maria);
 		const order = await maria.api(placeOrder, cash());

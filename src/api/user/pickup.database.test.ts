@@ -90,7 +90,7 @@ async function stocked(stock: Stock): Promise<[number, number]> {
 	});
 	return [product.id, product.variationIds[0] ?? 0];
 }
-/** Fills the customer's cart and returns it. */
+/** Creates a product and adds it to the customer's cart. Returns the ids of the product and its variation. */
 async function cart(stock: Stock, qty = 1): Promise<[number, number]> {
 	const ids = await stocked(stock);
 	await fillCart(maria, [{ product_id: ids[0], qty }]);
@@ -177,7 +177,7 @@ describe("a customer", () => {
 				name: expect.any(String),
 				missing: [{ name: "Braided cable", wanted: 2, available: 1 }],
 			},
-			// The second branch opens again only on Monday.
+			// The second branch opens again only on Monday, so the order is ready on Monday.
 			expect.objectContaining({
 				branch_id: second,
 				ready_at: "2026-11-30T03:00:00.000Z",
@@ -288,7 +288,7 @@ describe("a customer", () => {
 		expect(held).toEqual([{ branch_id: main, quantity: 2 }]);
 		await confirmCard(shop, started);
 		wait(10 * minute);
-		// Adding an address later doesn't change the pickup branch.
+		// Naming an address when the order is placed doesn't change the pickup branch of its payment.
 		const placed = await maria.api(placeOrder, {
 			addressId: await giveAddress(maria),
 			shippingMethod: "standard",
@@ -310,7 +310,7 @@ describe("a customer", () => {
 		const [product_id, variationId] = await cart({ main: 1, second: 5 });
 		const started = await startPayment(maria, choice());
 		await confirmCard(shop, started);
-		// The payment expired before the money arrived.
+		// The payment expires and releases its stock before the money arrives.
 		await shop.database.execute(sql`
 			with freed as (delete from stock_reservations where account_id = ${maria.accountId})
 			update payment_intents set status = 'expired' where account_id = ${maria.accountId}`);
@@ -489,7 +489,7 @@ describe("staff of the branch", () => {
 		const { id } = await order();
 		const late = async () =>
 			(await manager.api(listAdminOrders, { late: "true" })).map((row) => row.id);
-		// The list of uncollected orders uses the database clock.
+		// Sets pickup times relative to the database's clock, because the list of uncollected orders uses that clock.
 		const readyIn = (minutes: number) =>
 			shop.database.execute(sql`
 				update orders set pickup_ready_at = now() + make_interval(mins => ${minutes})

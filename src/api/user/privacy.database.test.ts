@@ -61,7 +61,7 @@ beforeEach(() => {
 	};
 });
 
-/** Gives the account one of each kind of personal data, including an order. Returns the order's id. */
+/** Gives the account personal data of each kind, including an order. Returns the order's id. */
 async function createPersonalData(): Promise<number> {
 	await browser.api(updateProfile, { name: personal.name, phone: `0${personal.digits}` });
 	const picture = await sharp({
@@ -94,7 +94,7 @@ async function createPersonalData(): Promise<number> {
 	return id;
 }
 
-/** Asks a question that is answered, and adds a staff note. */
+/** Asks a question under the customer's email and answers it. Adds an internal note about the customer. */
 async function askAndNote(): Promise<void> {
 	const { email } = account;
 	const question = { kind: "ask", name: personal.name, email, message: personal.note } as const;
@@ -201,7 +201,7 @@ describe("deleting an account", () => {
 		const before = await books();
 
 		await remove(testPassword);
-		// Only the cookie that identifies a known browser remains.
+		// The only remaining cookie identifies this browser as one that has signed in before.
 		expect([...browser.cookies.keys()]).toEqual(["kargado_device"]);
 		expect(await other.api(getMe)).toEqual({ id: null });
 		expect((await shop.visitor().fetch(avatar_url ?? "")).status).toBe(404);

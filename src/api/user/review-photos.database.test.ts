@@ -103,7 +103,7 @@ test("photos appear in a review in order, without location data, once the shop p
 
 test("refuses a fifth photo, and stores a repeated upload once", async () => {
 	const five = ["red", "blue", "green", "white", "black"];
-	// Two uploads of one account are in progress.
+	// An account can have only two uploads in progress, so send at most two at a time.
 	const sent = [
 		...(await Promise.allSettled(five.slice(0, 2).map((colour) => send(colour)))),
 		...(await Promise.allSettled(five.slice(2, 3).map((colour) => send(colour)))),
@@ -152,7 +152,7 @@ test("photos can only be sent, seen and removed by their author, who has receive
 	await expect(
 		shop.visitor().api(calls.removeReviewPhoto, { id: theirs?.id ?? 0 }),
 	).rejects.toMatchObject({ status: 401 });
-	// A review can't use photos of the user's other reviews either.
+	// A review can't use the photos that the same customer has uploaded for another review.
 	const mine = id;
 	id = (await insertProduct(shop.database, { stock: { main: 9 } })).id;
 	const order = await orderItems(buyer, [{ product_id: id }]);

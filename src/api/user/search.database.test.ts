@@ -45,7 +45,7 @@ afterAll(() => shop.close());
 
 const a15 = "samsung-galaxy-a15";
 
-/** Adds chargers and cases for a Galaxy A15, which takes 25 W by PPS. */
+/** Adds chargers and cases to the shop for a Galaxy A15, which charges with up to 25 W by the PPS standard. */
 async function placeForA15(): Promise<void> {
 	const wall = (name: string, facts: Facts) => place({ name, price: 50_000 }, "charger", facts);
 	const ports = ["usb_c"];
@@ -154,7 +154,8 @@ test("chargers are ranked by specifications, fastest first; unknown compatibilit
 		"Wall Charger Small",
 	]);
 	expect(others).toContain("Wall Charger of Unknown Plug");
-	// The shopper searches by the code on the phone's box, and for a phone with another plug.
+	// A search can name the phone by the model code on its box. For a phone with another plug, other chargers are
+	// found.
 	expect((await namesOf({ search: "SM-A155F charger" }))[0]).toBe("Wall Charger Fast");
 	const lightning = (await namesOf({ search: "iphone 14 charger" })).slice(0, 4);
 	expect(lightning).toContain("Wall Charger with Lightning Cable");
@@ -177,7 +178,7 @@ test("counts products that fit the customer's phone, and can show only the fitti
 	const unknown = await visitor.api(describeSearch, { search, count_fits: "acme-none" });
 	expect(fit(unknown.facets)).toBeUndefined();
 
-	// A variation that no longer fits disappears from the results, and so does its product.
+	// If a variation no longer fits, the product with this variation isn't counted either.
 	await shop.database.execute(sql`update variations set fits = '{}' where id = ${own?.id}`);
 	await shop.catalogue.refresh();
 	const later = await visitor.api(describeSearch, { search, count_fits: a15 });

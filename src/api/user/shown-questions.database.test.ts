@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const words = { question: "Is it waterproof?", answer: "Yes, up to 1 m." };
 
-/** Asks a question about a new product, which is answered if requested. */
+/** Asks a question about a new product. By default, staff answer it. */
 async function asked({
 	email = "ana@elsewhere.example",
 	mayBeNamed = false,

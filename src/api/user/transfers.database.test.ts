@@ -75,7 +75,7 @@ const order = async (customer: TestCustomer): Promise<OrderDetail> => {
 		paymentMethod: "transfer",
 	});
 };
-/** Cancels unpaid orders as if this time had passed. The shop's clock stays, so that sessions don't end. */
+/** Cancels the orders that are unpaid after this time. The shop's clock doesn't change, so that sessions don't end. */
 const sweep = (later: number) =>
 	cancelUnpaid({ ...shop.parts, now: () => new Date(shop.now().getTime() + later) });
 const stockOf = async () =>
@@ -167,7 +167,7 @@ describe("the owner's account", () => {
 describe("several accounts", () => {
 	const maya = { institution: "Maya", account_name: "Aling Nena", account_number: "0918 765 4321" };
 	const bank = { institution: "BDO", account_name: "Kargado Trading", account_number: "0011 2233" };
-	/** Adds accounts after the one that every test starts with. */
+	/** Replaces all accounts except the first one, with which every test starts. */
 	async function addAccounts(...others: (typeof maya & { is_on: boolean })[]) {
 		const { version, hold_hours, accounts } = await owner.api(readTransferAccount);
 		const kept = accounts.slice(0, 1).map(({ code_url: _, ...own }) => own);
@@ -194,7 +194,7 @@ describe("several accounts", () => {
 		expect(mail?.text).toContain("Maya, Aling Nena, 0918 765 4321");
 		expect(mail?.text).not.toContain("BDO");
 
-		// The accounts are reordered, without the middle one, whose code is removed too.
+		// Reorders the accounts and removes the middle one, whose code is deleted with it.
 		const { version, hold_hours } = coded;
 		const kept = [third, accounts[0]].flatMap((one) => {
 			if (!one) return [];
@@ -457,7 +457,7 @@ describe("staff", () => {
 				from money_ledger where order_id = ${id} order by id`)
 		).map(({ entry }) => entry);
 
-	it("accept less and write off the remaining amount, which cancelling the order reverses", async () => {
+	it("accept less and write off the remaining amount; cancelling the order reverses the write-off", async () => {
 		await send(customer, placed.id, "GC 81");
 		const { amount, ...decision } = await decisionOn(placed.id);
 		const total = amount * 100;

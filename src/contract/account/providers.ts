@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
-/** Sign-in providers (§2). The names are part of the API and of `/auth/{provider}/redirect`. */
+/** Sign-in providers (specification §2). The names are part of the API and of `/auth/{provider}/redirect`. */
 export const providers = ["google", "facebook"] as const;
 export type Provider = (typeof providers)[number];
 

@@ -20,7 +20,7 @@ const branchFields = {
 };
 export const branchSettings = z.object({
 	id,
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: z.string(),
 	code: z.string(),
 	name: z.string(),

@@ -28,7 +28,7 @@ const chosen = {
 };
 
 export const adminBranding = z.object({
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: z.string(),
 	...chosen,
 	/** Icon derived from the logo. A custom icon has priority. */

@@ -12,7 +12,7 @@ const count = z.number().int();
 
 export const coupon = z.object({
 	id,
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: count,
 	code: z.string(),
 	/** Such as `10% off + free shipping`, as shown at checkout. */
@@ -29,7 +29,7 @@ export const coupon = z.object({
 	most_redemptions: count.nullable(),
 	most_per_customer: count.nullable(),
 	is_active: z.boolean(),
-	/** Number of orders that weren't cancelled, plus payments in progress. */
+	/** Number of uses: by orders that weren't cancelled, and by payments in progress. */
 	uses: count,
 	state: z.enum(promotionStates),
 	created_at: instant,

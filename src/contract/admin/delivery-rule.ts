@@ -20,7 +20,7 @@ const wholeDays = (least: number, most: number) =>
 
 /** Rules for delivery estimates: packing days, courier days and days per area, besides holidays. */
 export const deliveryRuleFields = z.object({
-	/** Orders after this time are packed the next day, such as `14:00`; null for the branch's closing time. */
+	/** A time such as `14:00`. Orders after this time are packed the next day. null for the branch's closing time. */
 	cut_off: z
 		.string()
 		.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 14:00.")

@@ -82,7 +82,7 @@ export type PricedDraft = z.input<typeof pricedDraft>;
 
 export const draftOrder = z.object({
 	id,
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: z.number().int(),
 	state: z.enum(draftStates),
 	account: z

@@ -23,7 +23,7 @@ export const newsletterSummary = z.object({
 export type NewsletterSummary = z.input<typeof newsletterSummary>;
 
 export const newsletter = newsletterSummary.extend({
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: z.number().int(),
 	/** Text in Markdown. */
 	body: z.string(),

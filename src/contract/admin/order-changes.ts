@@ -24,7 +24,10 @@ export const getOrderChange = endpoint({
 	summary: "An order with its editable fields, or the reason it can't be changed",
 	output: z.object({
 		ref: z.string(),
-		/** Send this back with the change, which fails with 409 `changed_elsewhere` if it differs. */
+		/**
+		 * Send this version with the change. If there is a newer version, the change fails with 409
+		 * `changed_elsewhere`.
+		 */
 		version,
 		/** Reason why the order can't be changed; null if it can. */
 		obstacle: z.string().nullable(),

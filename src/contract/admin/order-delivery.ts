@@ -34,7 +34,7 @@ export const recordDelivery = endpoint({
 	status: 200,
 	body: z.object({
 		step: z.enum(deliverySteps),
-		/** The outcome that the client has read. */
+		/** The outcome that the client has read. The request is refused if the outcome has been changed since. */
 		from: z.enum(deliveryOutcomes).nullable(),
 		note: longText(500).optional().describe("The courier's remark; only staff can see it"),
 	}),
@@ -73,7 +73,7 @@ export const countInParcel = endpoint({
 	summary: "Checks in a returned parcel item by item and closes its order",
 	status: 200,
 	body: z.object({
-		/** The outcome that the client has read. */
+		/** The outcome that the client has read. The request is refused if the outcome has been changed since. */
 		from: z.enum(deliveryOutcomes),
 		pieces: countedUnits,
 		note: longText(500).optional().describe("Only staff can see it"),

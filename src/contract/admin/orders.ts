@@ -70,9 +70,9 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Maximum count in `X-Total-Count`. A higher value means "or more". */
+/** Orders are counted only up to this number. A higher `X-Total-Count` means that there are more. */
 export const maxOrdersCounted = 1_000;
-/** Maximum count for searches with words that occur in very many orders, because counting these is slow. */
+/** Lower maximum for searches with words that occur in very many orders, because counting these orders is slow. */
 export const maxSlowlyCounted = 50;
 
 const branchName = z.object({ id, name: z.string() });
@@ -123,7 +123,7 @@ export type AdminOrderSummary = z.input<typeof adminOrderSummary>;
 
 /** A parcel in the back office. */
 export const adminParcel = orderParcel.extend({
-	/** Send this back with a change, which fails with 409 `changed_elsewhere` if it differs. */
+	/** Send this version with a change. If there is a newer version, the change fails with 409 `changed_elsewhere`. */
 	version: z.number().int(),
 	branch: branchName,
 	/** The courier's fee. */

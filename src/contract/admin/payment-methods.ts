@@ -52,7 +52,7 @@ const termsGiven = z
 	});
 
 export const paymentMethodSettings = z.object({
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: z.string().max(100),
 	...switches,
 	terms: z.object(forEachMethod(() => terms)),

@@ -41,7 +41,7 @@ export type Pictured = z.input<typeof pictured>;
 
 export const photograph = z.object({
 	id,
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: z.number().int(),
 	/** The uploaded photo, rotated upright. */
 	path: z.string(),

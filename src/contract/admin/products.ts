@@ -16,7 +16,7 @@ export const adminProductSorts = ["newest", "updated", "name", "price-asc", "pri
 
 export const adminProductSummary = z.object({
 	id,
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: z.number().int(),
 	slug: z.string(),
 	name: z.string(),

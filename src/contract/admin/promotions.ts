@@ -98,7 +98,7 @@ const codes = z.array(z.string()).nullable();
 
 export const promotion = z.object({
 	id,
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: count,
 	name: z.string().nullable().describe("null if the promotion is named by its code"),
 	code: z.string().nullable().describe("null if the promotion applies automatically"),
@@ -123,7 +123,7 @@ export const promotion = z.object({
 	most_redemptions: count.nullable(),
 	most_per_customer: count.nullable(),
 	is_active: z.boolean(),
-	/** Number of orders that weren't cancelled, plus payments in progress. */
+	/** Number of uses: by orders that weren't cancelled, and by payments in progress. */
 	uses: count,
 	state: z.enum(promotionStates),
 	created_at: instant,

@@ -13,7 +13,7 @@ const seenVersion = z.string().max(100);
 
 /** Shipping rates. If there is no rate for the order's area, the method's own fee and days apply. */
 export const shippingTable = z.object({
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: seenVersion,
 	/** Weight of an item without a weight, in grams. */
 	default_grams: z.number().int(),

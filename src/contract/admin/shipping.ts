@@ -10,7 +10,7 @@ const count = z.number().int();
 
 export const adminShippingMethod = z.object({
 	code: z.string(),
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: count,
 	name: z.string(),
 	description: z.string(),

@@ -5,7 +5,7 @@ const ofOwner = { access: "owner", permission: "integrations" } as const;
 const path = "/admin/api/settings/storefront-origins";
 
 const storefrontOrigins = z.object({
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: z.string().max(100),
 	origins: z
 		.array(z.string().trim().max(200, "This address is too long."))

@@ -9,7 +9,7 @@ const sales = z.object({ orders: count, total: money });
 export const today = z.object({
 	/** Number of orders that are pending, paid or processing. */
 	orders_to_pack: count,
-	/** Number of these orders whose first estimated delivery day has passed. */
+	/** Number of orders to pack whose first estimated delivery day has passed. */
 	orders_late: count,
 	cancel_requests: count,
 	/** Number of cash on delivery orders that the customer must still confirm. */

@@ -19,7 +19,7 @@ const accountId = z.string().regex(/^[a-z0-9]{1,20}$/, "This account doesn't exi
 const maxAccounts = 20;
 
 export const transferAccountSettings = z.object({
-	/** Send this back with an update, so that it doesn't overwrite newer changes. */
+	/** Send this version with an update. The update is refused if the record has been changed since. */
 	version: z.string(),
 	institution: z.string().describe("A bank or an e-wallet"),
 	account_name: z.string(),

@@ -6,7 +6,8 @@ const weekdays = z.array(z.number().int().min(0).max(6));
 /** Rules for delivery dates, for visitors whose address is unknown. */
 export const deliveryCalendar = z.object({
 	/**
-	 * Orders after this time are packed the next day, such as `14:00` in Manila; null for the branch's closing time.
+	 * A time in Manila such as `14:00`. Orders after this time are packed the next day. null for the branch's closing
+	 * time.
 	 */
 	cut_off: z.string().nullable(),
 	/** Weekdays from 0 (Sunday) to 6; null for the days on which the branch is open. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, money, quantity } from "../fields.ts";
 
-/** Maximum quantity per line (§5). */
+/** Maximum quantity per line (specification §5). */
 export const largestQuantity = 99;
 
 export const cartLine = z.object({

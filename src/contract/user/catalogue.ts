@@ -11,7 +11,7 @@ export type Tag = (typeof tags)[number];
 export const sorts = ["newest", "price-asc", "price-desc"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Products per page of a grid (§9). */
+/** Products per page of a grid (specification §9). */
 export const productPageSize = 10;
 
 const expectedOn = z
@@ -155,7 +155,10 @@ export const listFilterShape = {
 	search: z.string().max(10_000).optional(),
 	/** `1` to search for the exact spelling, without corrections. */
 	as_written: z.literal("1").optional(),
-	/** Filters such as `colour:Black;colour:Navy;stock:any`. A product must have one of the values of each group. */
+	/**
+	 * Filters such as `colour:Black;colour:Navy;stock:any`. A product must have one of the values of each name, here of
+	 * `colour` and of `stock`.
+	 */
 	filter: z.string().max(2_000).optional(),
 	price_from: priceText,
 	price_to: priceText,

@@ -46,7 +46,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Orders per page (§9). */
+/** Orders per page (specification §9). */
 export const orderPageSize = 10;
 
 export const orderSummary = z.object({

@@ -42,7 +42,7 @@ create trigger customers_changed after update on accounts
 	) execute function note_webhook_change('customer.changed');
 
 -- Verified email addresses of accounts, current and former. Emails, subscriptions, questions and historical orders
--- store only an address. This table shows which account had the address at the time.
+-- store only an address; this table shows to which account the address belonged at a given time.
 create table account_emails (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
@@ -54,7 +54,7 @@ create table account_emails (
 create index account_emails_email on account_emails (lower(email), proved_at);
 create index account_emails_account on account_emails (account_id);
 
--- Uses the database's clock, because these times are compared with times from that clock.
+-- Uses the database's clock for these times, because they are compared with other times from this clock.
 create function note_account_email() returns trigger language plpgsql as $$
 begin
 	if tg_op = 'UPDATE' and lower(old.email) <> lower(new.email) then
@@ -111,13 +111,13 @@ create table sessions (
 	last_seen_at timestamptz not null default now(),
 	expires_at timestamptz not null,
 	-- none: the account had no authenticator app at the sign-in; due: the person has entered only the password, so the
-	-- session opens only the prompt for the code
+	-- session can only ask for the code
 	second_factor text not null default 'none'
 		check (second_factor in ('none', 'due', 'given')),
 	-- when the person last proved their identity within the session
 	confirmed_at timestamptz,
-	-- when the person was last known to be present: at the sign-in, a later proof of identity, or a change soon after
-	-- these
+	-- when the person was last known to be present: at the sign-in, at a later proof of identity, or at a change
+	-- shortly after one of these
 	present_at timestamptz not null default now()
 );
 create index sessions_account on sessions (account_id);
@@ -132,7 +132,8 @@ create table email_tokens (
 	created_at timestamptz not null default now(),
 	expires_at timestamptz not null,
 	used_at timestamptz,
-	-- the session that requested a change of the email address; it stays signed in when the other sessions end
+	-- the session that requested a change of the email address; it stays signed in when the change ends the account's
+	-- other sessions
 	session_id bigint
 );
 create index email_tokens_account on email_tokens (account_id, purpose);
@@ -191,8 +192,8 @@ create table passkey_challenges (
 );
 create index passkey_challenges_expiry on passkey_challenges (expires_at);
 
--- Unfinished sign-ins at a provider. A row belongs to the browser with the cookie of this hash, and lives ten minutes
--- at most.
+-- Unfinished sign-ins at a provider. A row belongs to the browser whose cookie has the hash browser_hash. It is valid
+-- for ten minutes at most.
 create table pending_sign_ins (
 	state_hash bytea primary key,
 	browser_hash bytea not null,
@@ -204,7 +205,7 @@ create table pending_sign_ins (
 );
 create index pending_sign_ins_expiry on pending_sign_ins (expires_at);
 
--- A provider's identities that wait to be linked to an account, for ten minutes at most.
+-- Identities at a provider that wait to be linked to an account, for ten minutes at most.
 create table pending_links (
 	browser_hash bytea primary key,
 	account_id bigint not null references accounts on delete cascade,
@@ -212,15 +213,15 @@ create table pending_links (
 	subject text not null,
 	email text not null,
 	email_verified boolean not null,
-	-- true if the customer asked to link them, which happens at their next sign-in to the account
+	-- true if the customer asked to link the identity, which then happens at their next sign-in to the account
 	asked boolean not null default false,
 	expires_at timestamptz not null
 );
 create index pending_links_account on pending_links (account_id);
 create index pending_links_expiry on pending_links (expires_at);
 
--- Browsers that have signed in to an account before, so that guesses by strangers don't lock them out. The
--- browser holds the token, the database its hash.
+-- Browsers that have signed in to an account before. Strangers who guess passwords can't lock them out. The browser has
+-- the token, the database its hash.
 create table known_devices (
 	account_id bigint not null references accounts on delete cascade,
 	token_hash bytea not null,

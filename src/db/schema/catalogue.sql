@@ -66,7 +66,7 @@ create table products (
 	-- `code: value` by attribute: a number in the attribute's unit, a choice's code, several codes, a boolean or text.
 	-- A variation's facts override its product's.
 	facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
-	-- the devices that the product is made for: {"devices": ["samsung-galaxy-a15"]}
+	-- the devices for which the product is made: {"devices": ["samsung-galaxy-a15"]}
 	fits jsonb not null default '{}' check (jsonb_typeof(fits) = 'object'),
 	-- from the shown reviews only; stored here because every product list shows it
 	rating_count integer not null default 0 check (rating_count >= 0),
@@ -100,12 +100,14 @@ create index products_admin_name on products (lower(name), id);
 create index products_admin_price on products (shown_price, id);
 create index products_admin_status on products (status, created_at desc, id desc);
 create index products_admin_category on products (category_id, created_at desc, id desc);
--- Lists a category's products by name. With products_admin_name, PostgreSQL would have to skip all other products.
+-- Lists a category's products by name. With products_admin_name alone, PostgreSQL would have to skip the products of
+-- all other categories.
 create index products_admin_category_name on products (category_id, lower(name), id);
 create index products_on_sale on products (created_at desc, id desc)
 	where current_sale_price is not null;
 create index products_product_type on products (product_type) where product_type is not null;
--- Accessories for a device, and other products of the same type, which a product page shows.
+-- Indexes for finding products that a product page suggests: those made for the same device, and those of the same
+-- type.
 create index products_made_for on products using gin ((fits -> 'devices') jsonb_path_ops);
 create index products_type_latest on products (product_type, id desc) where status = 'published';
 -- The storefront often asks whether the shop sells anything made for named devices. In a shop without such
@@ -158,7 +160,7 @@ create table variations (
 	shared_gtin bigint not null default 0,
 	-- only the hidden row has no name
 	check (is_default or name <> ''),
-	-- lets rows of stock refer to a variation together with its product
+	-- allows a foreign key to a variation together with its product (table stock)
 	constraint variations_of_product unique (id, product_id)
 );
 create unique index variations_default on variations (product_id) where is_default;
@@ -167,7 +169,8 @@ create index variations_sku on variations (lower(sku)) where sku is not null;
 create unique index variations_barcode on variations (barcode)
 	where barcode is not null and archived_at is null;
 create index variations_product on variations (product_id);
--- Few variations are archived. Staff look for archived ones that still have stock.
+-- For archived variations that still have stock, which staff look for. Few variations are archived, so this index is
+-- small.
 create index variations_archived on variations (id) where archived_at is not null;
 create index variations_outside on variations (md5(image)) where image ~ '^https?://';
 create index variations_made_for on variations using gin ((fits -> 'devices') jsonb_path_ops);
@@ -224,12 +227,13 @@ end $$;
 create trigger products_sale_noted before insert or update of sale_starts_at, sale_ends_at on products
 	for each row execute function note_sale();
 
--- Records the time of the last change, which search engines read, and increments the version, which editors compare.
+-- Records the time of the last change, which sitemaps tell search engines, and increments the version, which editors
+-- compare.
 create function note_update_time() returns trigger language plpgsql as $$
 begin
 	new.updated_at := now();
 	new.version := old.version + 1;
-	-- A dated sale ends when the price drops below the sale price.
+	-- A sale with dates ends when the price drops to the sale price or below it.
 	if new.sale_price >= new.price
 		and (new.sale_starts_at is not null or new.sale_ends_at is not null) then
 		new.sale_price := null;

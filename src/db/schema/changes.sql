@@ -1,16 +1,16 @@
 -- Changes that are passed on to the caches of every app process, to open pages, and to webhooks of other programs.
 -- Later files add triggers that call these functions.
 
--- Products that changed. Every app process polls this table to refresh its caches and its search index. So that a
--- process misses no commit, it reads the rows of transactions that started no earlier than the oldest transaction that
--- was still running at its last poll.
+-- Products that changed. Every app process polls this table to refresh its caches and its search index. A transaction
+-- may commit later than others that started after it. Therefore a process reads the rows of all transactions that were
+-- still running at its last poll or started later.
 create table catalogue_changes (
 	id bigint generated always as identity primary key,
 	-- null if the change affects every list, for example a change of a category, a feature or a setting
 	product_id bigint,
 	transaction_id xid8 not null default pg_current_xact_id(),
 	changed_at timestamptz not null default now(),
-	-- true if an order or a reservation changed only the quantity, so cached pages may stay for a while
+	-- true if an order or a reservation changed only the quantity; cached pages may then stay for about a second
 	only_stock boolean not null default false,
 	-- true if only the product's rank in search changed, which other programs don't need to know
 	only_rank boolean not null default false
@@ -33,12 +33,12 @@ create table live_events (
 		'order_placed', 'cancel_requested', 'return_requested', 'question_asked', 'payment_failed',
 		'order_changed', 'notified'
 	)),
-	-- The subject of the event. The event's kind determines which of these columns is set. The columns aren't foreign
-	-- keys, because an event without its subject has no effect.
+	-- The subject of the event: its kind determines which of these columns is set. They aren't foreign keys, because an
+	-- event whose subject was deleted has no effect.
 	order_id bigint,
 	question_id bigint,
 	intent_id bigint,
-	-- the customer whose pages are updated
+	-- the customer whose open pages are updated
 	account_id bigint,
 	created_at timestamptz not null default now(),
 	-- when staff opened the order
@@ -75,7 +75,7 @@ create table webhooks (
 	check (num_nulls(old_secret, old_secret_until) in (0, 2))
 );
 
--- The PostgreSQL snapshot up to which deliveries were created for events. The table has one row.
+-- The PostgreSQL snapshot that tells up to which event deliveries were created. The table has one row.
 create table webhook_cursor (
 	is_it boolean primary key default true check (is_it),
 	snapshot text not null
@@ -96,7 +96,7 @@ create table webhook_deliveries (
 	id bigint generated always as identity primary key,
 	webhook_id bigint not null references webhooks on delete cascade,
 	event text not null,
-	-- the subject of the event; deliveries about one subject arrive in order
+	-- the subject of the event, such as order:42; deliveries about one subject are sent in order
 	object text not null,
 	-- the exact body that every attempt sends
 	body text not null,
@@ -105,7 +105,7 @@ create table webhook_deliveries (
 	next_at timestamptz not null,
 	-- when the last attempt will be made
 	retry_until timestamptz not null,
-	-- A process is sending the delivery. If that process dies, another one sends it after this time.
+	-- until then, one process is sending the delivery; if that process dies, another one sends it afterwards
 	leased_until timestamptz,
 	attempted_at timestamptz,
 	-- the HTTP status of the last attempt, its error and its duration

@@ -1,4 +1,4 @@
--- Tables for checkout: coupons, protection against repeated orders, and cash orders to confirm by phone.
+-- Tables for the checkout: coupons, requests that must not create a second order, and cash orders to confirm by phone.
 
 -- Coupon codes, which reduce the price of a cart.
 create table coupons (
@@ -26,7 +26,7 @@ create table coupons (
 );
 create unique index coupons_code_key on coupons (upper(code));
 
--- Uses of coupons. A use belongs to a payment while the payment is live, then to the order.
+-- Uses of coupons. A use belongs to a payment while the payment is in progress, then to the order.
 create table coupon_redemptions (
 	id bigint generated always as identity primary key,
 	coupon_id bigint not null references coupons,
@@ -60,8 +60,8 @@ create table guest_orders (
 	created_at timestamptz not null
 );
 
--- Returns the words of a text in lower case without accents. src/domain/orders/order-query.ts folds search terms in the
--- same way. ASCII text, which is the most common, skips the expensive normalization.
+-- Returns the words of a text in lower case without accents, as src/domain/orders/order-query.ts does with search
+-- terms. ASCII text, which is the most common, skips the expensive normalization.
 create function folded_words(given text) returns text[] language sql immutable as $$
 	select coalesce(string_to_array(btrim(regexp_replace(
 		lower(case
@@ -94,12 +94,13 @@ create function whole_phones(given text) returns text[] language sql immutable a
 	where length(word) >= 8
 $$;
 
--- Normalizes an address, and shortens it enough for an index.
+-- Normalizes an address for comparison. The result is cut off, because index entries have a maximum length.
 create function place_of(line text) returns text language sql immutable as $$
 	select left(array_to_string(folded_words(line), ' '), 300)
 $$;
 
--- Parcels that were refused at the door. New cash orders are compared with them.
+-- Parcels that customers refused at the door. The shop warns staff about new cash orders of the same customer, phone
+-- number or address.
 create table refused_parcels (
 	order_id bigint primary key references orders on delete cascade,
 	account_id bigint references accounts on delete cascade,

@@ -25,8 +25,8 @@ create table shifts (
 	expected bigint,
 	counted bigint check (counted >= 0),
 	note text check (note <> ''),
-	-- The browser that works at the till; null if there is none yet. Only this browser numbers the receipts, even
-	-- without a network.
+	-- The browser that works at the till; null if there is none yet. Only this browser assigns receipt numbers, so it
+	-- can do so even while offline.
 	device_id uuid,
 	-- a closed shift has a count
 	check (num_nulls(closed_at, expected, counted) in (0, 3))
@@ -78,9 +78,9 @@ create table counter_payments (
 	-- the reference in the e-wallet or on the terminal's slip
 	reference text check (reference <> ''),
 	primary key (sale_id, position),
-	-- only cash is tendered
+	-- the amount handed over is recorded for cash only
 	check ((way = 'cash') = (tendered is not null)),
-	-- payments that leave a record outside the shop have a reference
+	-- all payments except cash and store credit have a reference
 	constraint counter_payments_reference
 		check ((way in ('cash', 'store_credit')) = (reference is null))
 );
@@ -98,12 +98,12 @@ create table sale_discrepancies (
 	sale_id uuid not null references counter_sales on delete cascade,
 	kind text not null check (kind in ('stock', 'price', 'number', 'shift')),
 	variation_id bigint references variations on delete set null,
-	-- for stock: the number of units sold beyond the recorded stock
+	-- for kind stock: the number of units sold beyond the recorded stock
 	quantity integer check (quantity > 0),
-	-- for a price: what the till charged for a unit, and what the shop charges
+	-- for kind price: the price of a unit at the till, and in the shop
 	told bigint check (told >= 0),
 	asked bigint check (asked >= 0),
-	-- for a number: the number on the printed receipt
+	-- for kind number: the number on the printed receipt
 	printed integer check (printed > 0),
 	settled_at timestamptz,
 	settled_by bigint references accounts on delete set null,

@@ -27,7 +27,7 @@ create table courier_bookings (
 	id bigint generated always as identity primary key,
 	-- null if the parcel no longer exists, because the order was repacked
 	parcel_id bigint references parcels on delete set null,
-	-- the shop's identifier, by which the courier recognizes a repeat
+	-- the shop's identifier of the booking, by which the courier recognizes a repeated request
 	reference text not null unique,
 	provider text not null,
 	-- the courier's name in couriers
@@ -44,7 +44,7 @@ create table courier_bookings (
 	-- the status that the courier last reported
 	told_status text,
 	told_at timestamptz,
-	-- true if the courier reported a status that the parcel doesn't have yet
+	-- true if the courier reported a status that wasn't applied to the parcel yet
 	is_behind boolean not null default false,
 	-- when to query the courier next; null if no query is needed anymore
 	look_at timestamptz,
@@ -105,7 +105,7 @@ create table status_reports (
 	samples jsonb not null default '[]',
 	created_by bigint not null references accounts,
 	created_at timestamptz not null,
-	-- who applied it, and in which request
+	-- the person who applied the report, and the id of that request
 	applied_by bigint references accounts,
 	request_id text,
 	api_key_id bigint,

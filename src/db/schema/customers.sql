@@ -29,7 +29,7 @@ end $$;
 create trigger accounts_sold_to after insert on accounts
 	referencing new table as new_rows for each statement execute function begin_customer_sales();
 
--- Runs once per statement, because an import writes many orders at once.
+-- Runs once per statement instead of once per row, because an import writes many orders at once.
 create function add_customer_sales() returns trigger language plpgsql as $$
 begin
 	update customer_sales set orders_count = orders_count + bought.orders, spend = spend + bought.total

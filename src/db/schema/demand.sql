@@ -7,9 +7,9 @@ create table demand_requests (
 	product_id bigint references products on delete cascade,
 	-- null for any variation of the product
 	variation_id bigint references variations on delete cascade,
-	-- the device that the product is for; for a search, the device that its words name
+	-- the device for which the shopper wants a product; for a search, the device that the search terms name
 	device text references devices on delete cascade,
-	-- true if the shopper chose the device, so only products that fit it count
+	-- true if the shopper chose the device, so that only products that fit it are suitable
 	must_fit boolean not null default false,
 	category_id bigint references categories on delete set null,
 	-- the search terms as typed
@@ -41,7 +41,7 @@ create index demand_requests_waiting on demand_requests (kind, looked_at)
 create index demand_requests_newest on demand_requests (asked_at);
 create index demand_requests_account on demand_requests (account_id) where account_id is not null;
 create index demand_requests_email on demand_requests (lower(email)) where email is not null;
--- Counts the people who wait, which the back office's home page queries every few seconds.
+-- For counting the people who wait, which the back office's home page does every few seconds.
 create index demand_requests_people on demand_requests (email)
 	where confirmed_at is not null and told_at is null and left_at is null;
 

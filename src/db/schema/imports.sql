@@ -16,7 +16,7 @@ create table product_imports (
 	-- progress of the running step, from 0 to 1
 	progress real not null default 0,
 	counts jsonb,
-	-- the first rejected rows and the first changes
+	-- examples: the first rejected rows and the first changes
 	preview jsonb not null default '{"rows": [], "changes": []}',
 	-- what the undo restored and what it couldn't restore
 	undo jsonb,
@@ -45,13 +45,13 @@ create table product_import_steps (
 	before jsonb,
 	-- The product's version after the import. An undo doesn't change a product that someone edited later.
 	version integer not null,
-	-- units added and removed, and the quantity in the previous file
+	-- by item: units added or removed, and the quantity that the previous file stated
 	stock jsonb not null default '[]',
 	primary key (import_id, product_id)
 );
 create index product_import_steps_product on product_import_steps (product_id);
 
--- Changes that a checked file would make, kept until the file is applied or discarded.
+-- Changes that a checked file would make. They are deleted when the file is applied or discarded.
 create table product_import_previews (
 	import_id bigint not null references product_imports on delete cascade,
 	position integer not null,

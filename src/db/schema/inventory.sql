@@ -55,7 +55,7 @@ create index stock_ledger_order on stock_ledger (order_id) where order_id is not
 create index stock_ledger_branch on stock_ledger (branch_id, id desc);
 create index stock_ledger_reason on stock_ledger (reason, id desc);
 create index stock_ledger_created on stock_ledger (created_at);
--- The audit of a quantity reads only this index.
+-- For the audit, which adds up an item's changes and needs only this index.
 create index stock_ledger_item on stock_ledger (variation_id, branch_id, id) include (change);
 create trigger stock_ledger_changed after insert on stock_ledger
 	referencing new table as changed_rows for each statement execute function note_product_changes();
@@ -91,7 +91,7 @@ end $$;
 create trigger stock_ledger_applied after insert on stock_ledger
 	referencing new table as new_rows for each statement execute function apply_stock_ledger();
 
--- Refuses changes of ledger rows. An error is corrected by another row.
+-- Refuses changes of ledger rows. An error is corrected by adding another row.
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
 	raise exception 'stock_ledger rows are never changed';
@@ -99,8 +99,8 @@ end $$;
 create trigger stock_ledger_kept before update on stock_ledger
 	for each statement execute function refuse_ledger_change();
 
--- Stock that live payments hold. Inserting a row reserves units and deleting it releases them; the quantity itself only
--- changes through the ledger.
+-- Stock that payments in progress reserve. Inserting a row reserves units and deleting it releases them. The quantity
+-- itself changes only through the ledger.
 create table stock_reservations (
 	id bigint generated always as identity primary key,
 	intent_id bigint not null references payment_intents,

@@ -7,7 +7,7 @@ create table invoice_series (
 	last_serial bigint not null check (last_serial > 0)
 );
 
--- Refuses to change the last number without an invoice, which would leave a gap.
+-- Refuses to change the last number unless an invoice with this number is issued, so that numbers have no gaps.
 create function guard_invoice_series() returns trigger language plpgsql as $$
 begin
 	if pg_trigger_depth() < 2 then
@@ -77,7 +77,7 @@ create table credit_note_series (
 	last_serial bigint not null check (last_serial > 0)
 );
 
--- Refuses to change the last number without a credit note, which would leave a gap.
+-- Refuses to change the last number unless a credit note with this number is issued, so that numbers have no gaps.
 create function guard_credit_note_series() returns trigger language plpgsql as $$
 begin
 	if pg_trigger_depth() < 2 then
@@ -98,7 +98,7 @@ create table credit_notes (
 	order_id bigint not null references orders,
 	invoice_id bigint not null references invoices,
 	refund_id bigint not null references refunds,
-	-- the refunded amount, and the VAT in it, which is null if the order has no VAT
+	-- the refunded amount, and the VAT in it; the VAT is null if the order has none
 	amount bigint not null check (amount > 0),
 	vat_content bigint check (vat_content between 0 and amount),
 	issued_at timestamptz not null,

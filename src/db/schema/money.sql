@@ -103,8 +103,8 @@ create index money_ledger_day on money_ledger (day);
 create index money_ledger_intent on money_ledger (intent_id) where intent_id is not null;
 create index money_ledger_refund on money_ledger (refund_id) where refund_id is not null;
 create index money_ledger_payout on money_ledger (payout_id) where payout_id is not null;
--- Indexes for balances by account and party. They leave out the accounts sales and customer, so placing an order
--- updates neither.
+-- Indexes for balances by account and party. They exclude the accounts sales and customer, so that placing an order
+-- doesn't have to update them.
 create index money_ledger_to on money_ledger (to_account, party, day)
 	where to_account not in ('sales', 'customer');
 create index money_ledger_from on money_ledger (from_account, party, day)
@@ -116,11 +116,10 @@ create trigger money_received after insert on money_ledger
 	for each row when (new.kind in ('paid', 'collected') and new.order_id is not null)
 	execute function note_webhook_change('payment.received');
 
--- Refuses to change or delete entries, except that a foreign key deletes an order's entries with the order. Its trigger
--- depth is above 1.
+-- Refuses to change or delete entries. Exception: if an order is deleted, a foreign key deletes its entries.
 create function keep_money_ledger() returns trigger language plpgsql as $$
 begin
-	-- Deeper than 1: the foreign key deletes the entry with its order.
+	-- In a trigger depth above 1, the foreign key is deleting the entry.
 	if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
 		return old;
 	end if;
@@ -136,7 +135,7 @@ create trigger money_ledger_kept_whole before truncate on money_ledger
 -- orders table handle them.
 create function follow_money() returns trigger language plpgsql as $$
 begin
-	-- The triggers of orders cover an order that is only placed.
+	-- The triggers of the orders table handle an order that was only placed.
 	if not exists (select from new_rows where kind <> 'placed') then
 		return null;
 	end if;

@@ -13,12 +13,12 @@ create table mails (
 	-- kept: no mail server is configured
 	state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
 	attempts integer not null default 0,
-	-- until then, one worker is sending the email
+	-- until then, one worker is sending the email; afterwards, another one may try
 	claimed_until timestamptz,
 	last_error text,
 	created_at timestamptz not null default now(),
 	sent_at timestamptz,
-	-- the order whose document is attached; the document is rendered when the email is sent
+	-- the order whose document is attached; the document is generated when the email is sent
 	attached_order_id bigint references orders,
 	-- when the email was last queued; its waiting time counts from then
 	queued_at timestamptz not null default now(),
@@ -41,7 +41,7 @@ create table mails (
 );
 create index mails_recipient on mails (lower(recipient), id desc);
 create index mails_queued on mails (id) where state = 'queued';
--- Few emails fail, and pages count them.
+-- For counting failed emails, which pages of the back office do. Few emails fail, so this index is small.
 create index mails_failed on mails (id desc) where state = 'failed';
 create index mails_kept on mails (id desc) where state = 'kept';
 create index mails_account on mails (account_id, id) where account_id is not null;
@@ -58,7 +58,7 @@ create table notifications (
 	message text not null,
 	is_read boolean not null default false,
 	created_at timestamptz not null default now(),
-	-- each step of an order is reported once
+	-- a customer is notified of each step of an order once
 	unique (order_id, type)
 );
 create index notifications_account on notifications (account_id, id desc);

@@ -1,5 +1,5 @@
--- Words by which staff find orders. They are written soon after the order, for many orders at a time, so that checkout
--- doesn't wait for them. A search first writes the words of orders that still wait.
+-- The words by which staff find orders. To keep checkout fast, the words of a new order are written a little later, for
+-- many orders at a time. A search first writes the words that are still missing.
 
 -- The words of each order, without accents and in lower case.
 create table order_words (
@@ -9,7 +9,7 @@ create table order_words (
 -- New words are added to the index a few hundred orders at a time. Each search also scans the words that aren't in the
 -- index yet.
 create index order_words_found on order_words using gin (words) with (fastupdate = on, gin_pending_list_limit = 128);
--- The planner must know how common a word is in order to decide how to search.
+-- PostgreSQL's planner needs to know how common a word is in order to choose a good plan.
 alter table order_words alter column words set statistics 1000;
 
 -- Returns the words of one order, which include the tracking numbers of its parcels.
@@ -47,7 +47,7 @@ create function order_words_of(ids bigint[])
 	select found.* from unnest(ids) as wanted (id), order_words_of(wanted.id) as found
 $$;
 
--- Handles one order at a time, because PostgreSQL would plan a list of ids again each time.
+-- Handles one order at a time: for a list of ids, PostgreSQL would plan the query again each time.
 create function write_order_words(ids bigint[]) returns void language plpgsql as $$
 declare one bigint;
 begin
@@ -71,7 +71,8 @@ end $$;
 create trigger order_lines_worded after insert on order_lines
 	referencing new table as new_rows for each statement execute function note_order_lines();
 
--- Returns true if more orders wait. Skips orders that no longer exist.
+-- Writes the words of up to 500 waiting orders. Skips orders that no longer exist. Returns true if more orders may be
+-- waiting.
 create function write_waiting_order_words() returns boolean language plpgsql as $$
 declare
 	most constant integer := 500;
@@ -122,11 +123,11 @@ create trigger accounts_reworded after update on accounts
 		(old.name, old.email, old.phone) is distinct from (new.name, new.email, new.phone)
 	) execute function note_customer_change();
 
--- Updates the words of an order when a parcel's tracking number changes. If the order has the same number, the trigger
--- of the orders table does this.
+-- Updates the words of an order when a parcel's tracking number changes. If the order itself got the same number, the
+-- trigger of the orders table has already done this.
 create function note_parcel_change() returns trigger language plpgsql as $$
 begin
-	-- If the order has the same number, its own trigger writes the words.
+	-- If the order has the same number, the trigger of the orders table writes the words.
 	if not exists (
 		select from orders where id = new.order_id and tracking_number is not distinct from new.tracking_number
 	) then
@@ -138,17 +139,17 @@ create trigger parcels_reworded after update on parcels
 	for each row when (old.tracking_number is distinct from new.tracking_number)
 	execute function note_parcel_change();
 
--- Each word that orders contain, once. The beginning of a word that staff type expands to a few whole words, which the
--- index combines much faster than a prefix search. Words with digits (parcels, SKUs, phone numbers) are stored only up
--- to their first digit, and marked as open.
+-- Each word that orders contain, once. When staff type the beginning of a word, this table tells which whole words it
+-- can stand for. The index combines a few whole words much faster than it finds a beginning. Words with digits
+-- (parcels, SKUs, phone numbers) are stored only up to their first digit, with is_open = true.
 create table order_vocabulary (
 	beginning text collate "C" not null,
 	is_open boolean not null,
 	primary key (beginning, is_open)
 );
 
--- Words that were removed from an order. A word that no other order contains may still reveal a person, so a job
--- removes it.
+-- Words that were removed from an order. If no other order contains such a word, a job deletes it, because it may still
+-- reveal a person.
 create table order_vocabulary_leaving (
 	beginning text collate "C" not null,
 	is_open boolean not null
@@ -161,8 +162,8 @@ create function vocabulary_of(words tsvector)
 	from unnest(tsvector_to_array(words)) as word
 $$;
 
--- Adds new words. Most words exist already. The shared lock prevents the deletion of such a word before this
--- transaction has committed.
+-- Adds new words; most words exist already. The shared lock keeps other transactions from deleting an existing word
+-- before this transaction has committed.
 create function note_order_vocabulary() returns trigger language plpgsql as $$
 begin
 	perform pg_advisory_xact_lock_shared(hashtext('order vocabulary'));
@@ -199,8 +200,8 @@ create trigger order_words_lost after update on order_words
 create trigger order_words_gone after delete on order_words
 	referencing old table as old_rows for each statement execute function note_lost_order_words();
 
--- Returns true if more words wait for deletion. The exclusive lock waits for transactions that rely on an existing
--- word.
+-- Deletes up to 100 removed words that no order contains anymore. Returns true if more words may be waiting. The
+-- exclusive lock waits for transactions that rely on an existing word.
 create function forget_lost_order_words() returns boolean language plpgsql as $$
 declare
 	most constant integer := 100;

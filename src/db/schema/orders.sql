@@ -46,7 +46,7 @@ create table orders (
 	-- the amount that staff found in the shop's account, which may differ from the total
 	amount_received bigint check (amount_received > 0),
 	received_at timestamptz,
-	-- why the shop cancelled the order automatically; null if a person requested it
+	-- why the order was cancelled, if no person requested it (such as undelivered or unpaid); otherwise null
 	cancel_kind text,
 	-- void: cancelled before any payment
 	payment_state text not null generated always as (case
@@ -61,13 +61,13 @@ create table orders (
 	-- null if not shipped or still with the courier
 	delivery_outcome text
 		check (delivery_outcome in ('delivered', 'refused', 'not_found', 'returned', 'lost')),
-	-- Cash that the courier collected and hasn't handed over: the amount, its holder (as in the ledger, and
-	-- normalized), the date since when, and the amount written off. A trigger of money.sql sums up the ledger's entries
-	-- here.
+	-- cash_due, cash_holder, cash_holder_key, cash_since, cash_written_off: cash that a courier collected and hasn't
+	-- handed over, the courier's name (as in the ledger, and normalized), since when, and how much was written off. A
+	-- trigger of money.sql calculates these columns from the ledger.
 	cash_due bigint not null default 0,
 	-- the normalized address, by which other orders to the same place are found
 	delivery_place text,
-	-- the part of a transfer that staff found, while the order waits for the remaining amount
+	-- the amount of an incomplete transfer, while the order waits for the remaining amount
 	part_received bigint not null default 0 check (part_received >= 0),
 	cash_holder text,
 	cash_holder_key text not null default '',
@@ -98,14 +98,14 @@ create table orders (
 	check ((amount_received is null) = (received_at is null)),
 	-- only a cancelled order has a reason for its cancellation
 	constraint orders_cancel_kind_check check (cancel_kind is null or status = 'cancelled'),
-	-- only a pending order can be partly paid; when the rest arrives, part_received becomes 0 again
+	-- only a pending order can be partly paid; when the rest arrives, part_received is reset to 0
 	constraint orders_part_received_while_pending check (part_received = 0 or status = 'pending'),
 	-- an estimate is a range of days
 	constraint orders_promised_in_order check (
 		(promised_from is null) = (promised_to is null) and promised_from <= promised_to
 	),
-	-- A method of an extension is EXTENSION:METHOD, and such an order is paid before it exists. The code, not the
-	-- database, knows which methods are offered.
+	-- An extension's payment method is stored as EXTENSION:METHOD. An order with such a method is placed only once it
+	-- is paid. The code, not the database, knows which methods are offered.
 	constraint orders_payment_method_check check (
 		payment_method in ('cod', 'gcash', 'card', 'maya', 'qrph', 'transfer')
 		or payment_method ~ '^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$' and amount_received is not null
@@ -120,7 +120,7 @@ create index orders_total on orders (total, id);
 create index orders_status_total on orders (status, total, id);
 create index orders_payment_due on orders (payment_due_at)
 	where status = 'pending' and payment_due_at is not null;
--- Few orders have parcels that staff must handle.
+-- For parcels that staff must handle. Few orders have such parcels, so this index is small.
 create index orders_undelivered on orders (delivery_outcome, created_at desc, id desc)
 	where status = 'shipped' and delivery_outcome is not null;
 create index orders_cash_due on orders (created_at desc, id desc) where cash_due > 0;
@@ -132,7 +132,7 @@ create index orders_cash_held on orders (cash_holder_key, id) include (cash_due)
 create index orders_cash_since on orders (cash_holder_key, cash_since, id)
 	include (cash_due, cash_holder) where cash_due > 0;
 create index orders_cash_written_off on orders (created_at desc, id desc) where cash_written_off > 0;
--- Orders whose first promised day is over while they are still in the shop.
+-- For finding late orders, which are still in the shop after their first promised day.
 create index orders_promised on orders (promised_from)
 	where status in ('pending', 'paid', 'processing') and promised_from is not null;
 create index orders_ready_to_collect on orders (id)
@@ -142,9 +142,10 @@ create index orders_ready_at on orders (pickup_ready_at)
 -- Guests are recognized by their phone number, and by an email address that they may prove to own later.
 create index orders_contact_email on orders (lower(contact_email)) where contact_email is not null;
 create index orders_contact_phone on orders (contact_phone, id) where contact_phone is not null;
--- customer_sales counts a customer's orders without the cancelled ones. Those are few and are counted with this index.
+-- customer_sales counts a customer's orders without cancelled ones. This index counts the cancelled orders, which are
+-- few.
 create index orders_cancelled_account on orders (account_id) where status = 'cancelled';
--- Finds the methods of extensions that orders use. Few orders use one.
+-- For listing the payment methods of extensions that orders use, which few orders do.
 create index orders_named_method on orders (payment_method, id) where payment_method like '%:%';
 -- Finds tracking numbers without their leading zeros, which spreadsheets remove.
 create index orders_tracking_without_zeros on orders (ltrim(tracking_key(tracking_number), '0'))
@@ -159,7 +160,7 @@ begin
 	insert into live_events (kind, order_id, account_id) values ('order_placed', new.id, new.account_id);
 	return null;
 end $$;
--- Excludes counter sales, because they are already handed over and need no alert.
+-- Counter sales are excluded: the items are already handed over, so no one needs an alert.
 create trigger orders_told after insert on orders
 	for each row when (new.channel <> 'counter' and is_news(new.created_at))
 	execute function note_new_order();
@@ -295,7 +296,7 @@ create table order_change_lines (
 	primary key (change_id, line_id)
 );
 
--- Each change with the version that it led to; next_version 0 is the current order.
+-- One row per change of an order, with the number of the version after the change; next_version 0 is the current order.
 create view order_change_steps as
 select order_changes.order_id, order_changes.number, order_changes.day, order_changes.discount,
 	coalesce(later.number, 0) as next_version,

@@ -9,7 +9,7 @@ create table order_branches (
 );
 create index order_branches_branch on order_branches (branch_id, order_id);
 
--- Returns the branches that pack an order. A branch whose units were all put back is no longer included.
+-- Returns the branches that pack an order. A branch is no longer included if all its units were put back in stock.
 create function order_branches_of(ids bigint[])
 	returns table (order_id bigint, branch_id bigint) language sql stable as $$
 	select distinct order_id, branch_id from stock_ledger
@@ -41,7 +41,7 @@ create table parcels (
 	shipped_at timestamptz,
 	unique (order_id, number)
 );
--- Few parcels need attention from staff.
+-- For parcels that need attention from staff. They are few, so this index is small.
 create index parcels_undelivered on parcels (order_id)
 	where status = 'shipped' and delivery_outcome is not null;
 create index parcels_tracking_key on parcels (tracking_key(tracking_number))
@@ -77,7 +77,7 @@ $$;
 create function lay_out_parcels(ids bigint[]) returns void language plpgsql as $$
 declare one bigint;
 begin
-	-- One order at a time, because PostgreSQL would plan a list of ids anew each time.
+	-- Handles one order at a time: for a list of ids, PostgreSQL would plan the query again each time.
 	foreach one in array ids loop
 		with taken as (
 			select branch_id, variation_id, -sum(change)::integer as pieces
@@ -106,8 +106,9 @@ begin
 	end loop;
 end $$;
 
--- Creates the branches and parcels of a new order from the ledger rows of this statement. Reading the rows back from
--- the ledger could scan every sale. If the order's stock moves later, its parcels are laid out again.
+-- Creates the branches and parcels of a new order. The rows that this statement inserted into the ledger say which
+-- branch packs what; searching the ledger for them could scan every sale. If the order's stock moves later, its parcels
+-- are created again.
 create function note_order_branches() returns trigger language plpgsql as $$
 declare ids bigint[];
 begin
@@ -203,7 +204,8 @@ create trigger orders_followed_by_parcels after update on orders
 			is distinct from (new.status, new.courier, new.tracking_number, new.delivery_outcome)
 	) execute function follow_order();
 
--- Status changes that staff can still undo. Until release_at, they exist only as this row (Settings, Undo).
+-- Status changes that staff can still undo. Until the time in release_at, only this row exists, and the order stays
+-- unchanged (Settings, Undo).
 create table held_moves (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,

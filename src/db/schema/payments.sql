@@ -10,8 +10,8 @@ create table payment_intents (
 	-- identifies the payment at the provider, so that a repeated call creates no second payment, and the provider's
 	-- events are matched to this row
 	reference text not null unique default gen_random_uuid(),
-	-- live: can be paid and reserves stock; expired: it wasn't paid in time; replaced: by another intent or order of
-	-- the customer; ordered, refunded, canceled: final
+	-- live: can be paid and reserves stock; expired: it wasn't paid in time; replaced: the customer started another
+	-- payment or placed another order; ordered, refunded, canceled: final
 	status text not null default 'live' check (status in
 		('live', 'expired', 'replaced', 'ordered', 'refunded', 'canceled')),
 	amount bigint not null check (amount > 0),
@@ -28,7 +28,7 @@ create table payment_intents (
 	order_id bigint unique references orders,
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
-	-- the bank's latest refusal, worded for the customer
+	-- the bank's latest reason for declining the payment, worded for the customer
 	failure text,
 	failed_at timestamptz,
 	-- when staff followed up on it
@@ -38,7 +38,7 @@ create table payment_intents (
 	method text not null,
 	-- A draft's payment has no account, because it must not change the customer's cart.
 	draft_id bigint references draft_orders on delete set null,
-	-- the draft's version that its customer saw; null if the payment is for a cart
+	-- the version of the draft that the customer saw; null if the payment is for a cart
 	draft_version integer,
 	-- store credit that pays a part of the cart; the provider charges the remaining amount
 	store_credit bigint not null default 0 check (store_credit >= 0),
@@ -109,7 +109,7 @@ create table payment_proofs (
 	check ((reference is null) = (reference_key is null))
 );
 create index payment_proofs_order on payment_proofs (order_id, id);
--- Staff decide on one proof per order at a time.
+-- An order has at most one proof that waits for a decision.
 create unique index payment_proofs_waiting on payment_proofs (order_id) where state = 'waiting';
 create index payment_proofs_reference on payment_proofs (reference_key)
 	where reference_key is not null;
@@ -147,15 +147,15 @@ create table refunds (
 	hand_reference text check (hand_reference <> ''),
 	-- the VAT in the refund; null if the order has none
 	vat_content bigint check (vat_content >= 0),
-	-- if a refund is paid in two ways: the row of the other way, which has the reason
+	-- the other row of this refund, if it is paid in two ways; that row has the reason
 	part_of bigint references refunds on delete cascade,
-	-- cash is never refunded through a provider, and a card refund needs a provider's payment
+	-- cash is never refunded through a provider; a refund to a card needs the provider's payment
 	constraint refunds_of_a_payment check (case method
 		when 'cash' then intent_id is null
 		when 'card' then intent_id is not null
 		else true
 	end),
-	-- a refund that staff hand over is done at once and can't fail later
+	-- a refund that staff make themselves is complete at once and can't fail later
 	constraint refunds_given_by_people check (
 		method in ('card', 'account')
 		or method = 'cash' and order_id is not null and state = 'succeeded'

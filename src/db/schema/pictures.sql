@@ -1,4 +1,4 @@
--- Pictures that products don't have yet.
+-- Pictures that aren't part of products yet.
 
 -- Addresses of pictures at other shops, as imports contain them. A job copies each picture into the storage and
 -- replaces the address. Until then no one sees the picture.
@@ -11,7 +11,7 @@ create table outside_pictures (
 	-- why the last attempt failed
 	reason text,
 	tries integer not null default 0,
-	-- when to try again; while a process copies the picture, when another process may take over
+	-- when to try again; while a process is copying the picture, the time from which another process may do so
 	next_try_at timestamptz not null default now()
 );
 -- The index is on a hash, because an address may be longer than an index entry can be.
@@ -84,7 +84,8 @@ create table photographs (
 	file_name text not null,
 	-- position among the product's pictures; null for the end
 	position integer check (position between 0 and 999),
-	-- The square that becomes the tile, in pixels. The square may extend beyond the picture's edges.
+	-- The square part of the photo that becomes the product's picture, in pixels. It may extend beyond the photo's
+	-- edges.
 	cut_left integer not null,
 	cut_top integer not null,
 	cut_side integer not null check (cut_side > 0),
@@ -92,7 +93,7 @@ create table photographs (
 	-- the product that someone chose; null for the product that the file's name indicates
 	product_id bigint references products on delete set null,
 	variation_id bigint references variations on delete set null,
-	-- null for the proposed alternative text
+	-- null to use the proposed alternative text
 	alt text,
 	applied_at timestamptz,
 	image_id bigint references product_images on delete set null,

@@ -1,7 +1,7 @@
 -- Sums for reports. Each amount counts on the day on which it moved, so sums of past months don't change.
 
--- Days with changes that the sums below don't include yet. Rows are only added, so that orders of one day never wait
--- for each other. A job or the next report sums up those days again.
+-- Days with changes that the sums below don't include yet. A job or the next report adds up these days again. Rows are
+-- only added and never updated, so that orders of the same day don't wait for each other.
 create table report_changes (
 	day date not null
 );
@@ -128,7 +128,7 @@ create table report_discounts (
 	primary key (day, method)
 );
 
--- Money that couriers and providers currently hold, by the day on which they received it.
+-- Money that couriers and providers currently hold, by the day on which they received the money.
 create table report_held (
 	day date not null,
 	account text not null,

@@ -67,7 +67,7 @@ create table return_lines (
 	damaged integer check (damaged >= 0),
 	missing integer check (missing >= 0),
 	primary key (return_id, order_line_id),
-	-- an inspection counts all three at once
+	-- an inspection sets all three numbers at once
 	check ((sellable is null) = (damaged is null) and (sellable is null) = (missing is null)),
 	-- an inspection accounts for every unit
 	check (sellable + damaged + missing = quantity)

@@ -10,7 +10,7 @@ create table product_reviews (
 	text text not null default '',
 	-- the name shown to others, such as 'Ana C.'
 	author_name text not null,
-	-- the device that the customer uses the product with, and whether it fits
+	-- the device with which the customer uses the product, and whether the product fits it
 	device text check (device <> ''),
 	fits boolean,
 	state text not null default 'waiting' check (state in ('waiting', 'shown', 'hidden')),
@@ -19,7 +19,7 @@ create table product_reviews (
 	version integer not null default 1,
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
-	-- the device in the shop's list that the text names
+	-- the code of the listed device that the column device names
 	device_code text references devices (code) on update cascade on delete set null,
 	unique (product_id, account_id),
 	check ((answer is null) = (answered_at is null))

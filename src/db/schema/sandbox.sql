@@ -1,4 +1,4 @@
--- The simulated payment provider and courier of the demo. They play the part of other companies, so their tables don't
+-- The simulated payment provider and courier of the demo. In reality these are other companies, so their tables don't
 -- reference the shop's tables.
 
 -- The single secret that signs the simulated provider's webhooks. All processes share it.

@@ -21,7 +21,7 @@ create function product_words_of(ids bigint[])
 	from products where products.id = any(ids)
 $$;
 
--- Updates the search words of only those products whose name, slug, SKU or barcode changed.
+-- Updates the search words of products whose name, slug, SKU or barcode changed, and of no others.
 create function note_product_words() returns trigger language plpgsql as $$
 declare ids bigint[];
 begin
@@ -79,8 +79,8 @@ create table product_sales (
 	pieces bigint not null check (pieces >= 0)
 );
 
--- A single row with the last order event that the job has counted. It trails the newest events, which may not be
--- committed yet.
+-- A single row with the id of the last order event that the job has counted. The job leaves out the newest events,
+-- because some may not be committed yet.
 create table product_sales_progress (
 	is_only boolean primary key default true check (is_only),
 	after_event bigint not null
@@ -96,7 +96,7 @@ create table search_days (
 	searches integer not null default 0,
 	-- number of searches without a product that matches all words
 	not_found integer not null default 0,
-	-- the words without a match in the latest of those searches
+	-- the words without a match in the latest search that found nothing
 	missing text not null default '',
 	-- number of products opened from the results, and of order lines with such a product
 	opened integer not null default 0,
