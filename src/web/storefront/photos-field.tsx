@@ -17,15 +17,12 @@ interface Photo {
  * submitted.
  */
 export function PhotosField({
-	of,
 	most,
 	photos,
 	send,
 	remove: removeSent,
 	onChange,
 }: {
-	/** Name of the record that the photos belong to, such as "A review". */
-	of: string;
 	most: number;
 	photos: readonly Photo[];
 	/** Uploads a photo. Resolves to all photos uploaded so far. */
@@ -41,7 +38,7 @@ export function PhotosField({
 		const files = [...(currentTarget.files ?? [])];
 		currentTarget.value = "";
 		if (files.length > room) {
-			toast(`Add at most ${of} photos.`, "warning");
+			toast(`Add at most ${most} photos.`, "warning");
 		}
 		void upload.add(files.slice(0, room));
 	};

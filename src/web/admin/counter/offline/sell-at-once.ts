@@ -1,6 +1,7 @@
 import { ringUpSale } from "#contract/admin/counter-sales.ts";
 import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { ApiError } from "#contract/client.ts";
+import type { CounterMethod } from "#lib/payments/counter-payments.ts";
 import { readReceiptNumber } from "#lib/payments/receipt-number.ts";
 import { api } from "#web/api.ts";
 import { changeConnection, counterConnection } from "./line.ts";
@@ -16,26 +17,37 @@ const notAsked = (message: string) => new ApiError(0, { message });
  * Returns two messages for this kind of sale: one for when the till is offline, and one for when earlier sales are
  * still queued.
  */
-const obstacleOf = ({ payments, exchange, gift_card: soldCard }: SentSale) =>
-	exchange
-		? {
-				offline: "Items can't be exchanged offline.",
-				unsynced: "Items can be exchanged once your offline sales are synced.",
-			}
-		: soldCard
-			? {
-					offline: "Gift cards can't be sold offline.",
-					unsynced: "Gift cards can be sold once your offline sales are synced.",
-				}
-			: payments.some(({ way }) => way === "gift_card")
-				? {
-						offline: "Gift cards can't be used offline, because their balance can't be checked.",
-						unsynced: "Gift cards can be used once your offline sales are synced.",
-					}
-				: {
-						offline: "Store credit is not available offline.",
-						unsynced: "Store credit is available once your offline sales are synced.",
-					};
+function obstacleOf({ payments, exchange, gift_card: soldCard }: SentSale) {
+	const isPaidBy = (method: CounterMethod) => payments.some(({ way }) => way === method);
+	if (exchange) {
+		return {
+			offline: "Items can't be exchanged offline.",
+			unsynced: "Items can be exchanged once your offline sales are synced.",
+		};
+	}
+	if (soldCard) {
+		return {
+			offline: "Gift cards can't be sold offline.",
+			unsynced: "Gift cards can be sold once your offline sales are synced.",
+		};
+	}
+	if (isPaidBy("gift_card")) {
+		return {
+			offline: "Gift cards can't be used offline, because their balance can't be checked.",
+			unsynced: "Gift cards can be used once your offline sales are synced.",
+		};
+	}
+	if (isPaidBy("store_credit")) {
+		return {
+			offline: "Store credit is not available offline.",
+			unsynced: "Store credit is available once your offline sales are synced.",
+		};
+	}
+	return {
+		offline: "Codes with a limited number of uses can't be used offline.",
+		unsynced: "This code can be used once your offline sales are synced.",
+	};
+}
 
 /**
  * Makes a sale that can't be queued, for example because only the server knows the balance of a gift card. Returns null

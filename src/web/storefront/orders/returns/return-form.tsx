@@ -109,7 +109,6 @@ export function ReturnForm({
 				/>
 			</div>
 			<PhotosField
-				of="A return"
 				most={maxReturnPhotos}
 				photos={photos}
 				send={(photo, watch) => uploadFile(addReturnPhoto, { photo, id: orderId }, watch)}

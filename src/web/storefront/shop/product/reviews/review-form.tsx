@@ -186,7 +186,6 @@ function Form({
 			</div>
 			{shop.has_fit_data && <DeviceField value={said} onChange={setSaid} />}
 			<PhotosField
-				of="A review"
 				most={maxReviewPhotos}
 				photos={photos}
 				send={(photo, watch) => uploadFile(addReviewPhoto, { photo, id: product.id }, watch)}
