@@ -89,22 +89,19 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 		.click();
 	await expect(form.getByText("Does it fit your Galaxy A15?")).toBeVisible();
 	await form.getByLabel("It fits", { exact: true }).check();
-	const small = await photograph(90, 120);
-	await form.getByLabel("Photos").setInputFiles([
-		{ name: "one.jpg", mimeType: "image/jpeg", buffer: await photograph(1600, 1200) },
-		...["two.jpg", "three.jpg", "four.jpg", "five.jpg"].map((name) => ({
-			name,
-			mimeType: "image/jpeg",
-			buffer: small,
-		})),
-	]);
+	// Photos with the same content would be stored once, so each has a different width.
+	const photos = [1600, 900, 910, 920, 930].map(async (width) => ({
+		name: `${width}.jpg`,
+		mimeType: "image/jpeg",
+		buffer: await photograph(width, 1200),
+	}));
+	await form.getByLabel("Photos").setInputFiles(await Promise.all(photos));
 	await expect(toastOf(reviewer, "Add at most 4 photos.")).toBeVisible();
 	await expect(form.getByRole("img", { name: "Your photo 4" })).toBeVisible();
 	for (const place of [4, 3, 2]) {
 		await form.getByRole("button", { name: `Remove photo ${place}` }).click();
 		await expect(form.getByRole("img", { name: `Your photo ${place}` })).toBeHidden();
 	}
-	await expect(form.getByRole("img", { name: "Your photo 2" })).toBeHidden();
 	await expectAccessible(reviewer, "writing a review with a photo");
 	await form.getByRole("button", { name: "Submit review" }).click();
 	await expect(
