@@ -59,7 +59,7 @@ export const listGiftCards = endpoint({
 	query: z.object({
 		search: searchText
 			.optional()
-			.describe("End of the code, or part of the recipient's name or email"),
+			.describe("Last characters of the code, or part of the recipient's name or email"),
 		state: z.enum(giftCardStates).optional(),
 		...page.shape,
 	}),

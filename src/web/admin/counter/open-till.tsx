@@ -109,7 +109,7 @@ function NewShift({
 		);
 	};
 	return (
-		<Section title="Open a till" hint="Count the change in the drawer.">
+		<Section title="Open a till" hint="Count the cash in the drawer before you start.">
 			<ActionForm action={action} isBrief onSubmit={submit}>
 				<div className="grid max-w-md grid-cols-2 items-start gap-4">
 					<NumberField

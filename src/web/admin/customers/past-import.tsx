@@ -46,7 +46,7 @@ export default function ImportPast() {
 				) : (
 					<Section
 						title="File"
-						hint="Upload a CSV or XLSX export of customers or orders from Shopify or WooCommerce, or of customers from this shop. Use columns such as field:company_tin for custom fields. No one is emailed, and historical orders don't affect stock, money or reports."
+						hint="Upload a CSV or XLSX file that Shopify or WooCommerce exported (customers or orders), or a customer export of this shop. For a custom field, name the column after it, such as field:company_tin. No one gets an email. Historical orders don't affect stock, money or reports."
 					>
 						<FileUpload
 							label="Customers or orders"

@@ -61,7 +61,10 @@ export default function GiftCards() {
 				<TableToolbar
 					table={table}
 					views="gift-cards"
-					search={{ label: "Search gift cards", placeholder: "End of the code, or recipient" }}
+					search={{
+						label: "Search gift cards",
+						placeholder: "Last characters of the code, or recipient",
+					}}
 				/>
 			</div>
 			<DataTable

@@ -50,7 +50,7 @@ function Form({
 		<RecordForm form={form} labels={cashTerms} show={show}>
 			<Section
 				title="Confirm before shipping"
-				hint="Staff call or message these customers. Orders are never cancelled automatically, and customers don't see these rules."
+				hint="Staff call or message the customer if one of these rules applies to an order. The rules never cancel an order, and customers don't see them."
 			>
 				<CheckField {...field("confirm_first_order")} />
 				<CheckField
@@ -63,7 +63,7 @@ function Form({
 				/>
 				<CheckField
 					{...field("confirm_high_value")}
-					hint="At least three times the usual order value."
+					hint="At least three times the shop's usual order value."
 				/>
 				<NumberField {...field("confirm_from")} decimals={2} hint="Leave blank to turn this off." />
 			</Section>

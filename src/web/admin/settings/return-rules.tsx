@@ -34,9 +34,9 @@ const labels = {
 	way_paid_by: "Who pays for return shipping",
 };
 const payerChoices: readonly { value: ReturnPayer; name: string }[] = [
-	{ value: "by_reason", name: "Shop if faulty, otherwise customer" },
-	{ value: "shop", name: "Always shop" },
-	{ value: "customer", name: "Always customer" },
+	{ value: "by_reason", name: "The shop if the item is faulty, otherwise the customer" },
+	{ value: "shop", name: "Always the shop" },
+	{ value: "customer", name: "Always the customer" },
 ];
 const show = (name: string, value: unknown): string =>
 	name === "way_paid_by"
@@ -70,37 +70,43 @@ function Form({
 		<RecordForm form={form} labels={labels} show={show}>
 			<Section
 				title="Returns"
-				hint="Customers request returns on their order page, and staff approve or decline them. Staff can also create returns after this period."
+				hint="Customers request returns on their order page, and staff approve or decline them. Staff can also create returns after the return period."
 			>
 				<NumberField {...field("days")} />
 				<SelectField {...field("way_paid_by")} choices={payerChoices} />
 			</Section>
 			<Section
-				title="Not returnable for a change of mind"
+				title="No returns for a change of mind"
 				hint="Items with a defect can always be returned."
 			>
-				{types.map(({ code, name }) => (
-					<CheckField
-						key={code}
-						label={name}
-						name={`type-${code}`}
-						value={excludedTypes.value.includes(code)}
-						onChange={(isIn) => excludedTypes.onChange(toggle(excludedTypes.value, code, isIn))}
-						error={undefined}
-					/>
-				))}
-				{categories.map(({ id, name }) => (
-					<CheckField
-						key={id}
-						label={`Category ${name}`}
-						name={`category-${id}`}
-						value={excludedCategories.value.includes(id)}
-						onChange={(isIn) =>
-							excludedCategories.onChange(toggle(excludedCategories.value, id, isIn))
-						}
-						error={undefined}
-					/>
-				))}
+				<fieldset className="grid gap-4">
+					<legend className="pb-2 font-semibold">Product types</legend>
+					{types.map(({ code, name }) => (
+						<CheckField
+							key={code}
+							label={name}
+							name={`type-${code}`}
+							value={excludedTypes.value.includes(code)}
+							onChange={(isIn) => excludedTypes.onChange(toggle(excludedTypes.value, code, isIn))}
+							error={undefined}
+						/>
+					))}
+				</fieldset>
+				<fieldset className="grid gap-4">
+					<legend className="pt-2 pb-2 font-semibold">Categories</legend>
+					{categories.map(({ id, name }) => (
+						<CheckField
+							key={id}
+							label={name}
+							name={`category-${id}`}
+							value={excludedCategories.value.includes(id)}
+							onChange={(isIn) =>
+								excludedCategories.onChange(toggle(excludedCategories.value, id, isIn))
+							}
+							error={undefined}
+						/>
+					))}
+				</fieldset>
 			</Section>
 		</RecordForm>
 	);

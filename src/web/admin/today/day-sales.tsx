@@ -49,7 +49,7 @@ export function DaySales({
 									compared with this time on the same day last week
 								</>
 							) : (
-								"No sales by this time on the same day last week"
+								"There were no sales by this time on the same day last week."
 							)}
 						</span>
 						<span className={whole.orders > 0 ? "block" : "hidden"}>

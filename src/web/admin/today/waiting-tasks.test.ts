@@ -67,7 +67,7 @@ it("shows a manager everything, with failures highlighted", () => {
 		"orders to pack",
 		"cancellation request",
 		"items low in stock",
-		"open questions",
+		"questions to answer",
 		"review to moderate",
 		"failed payments",
 		"failed refund",

@@ -88,7 +88,7 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.open_questions,
-			["open question", "open questions"],
+			["question to answer", "questions to answer"],
 			`${href("/admin/questions")}?state=open`,
 		),
 		...task(

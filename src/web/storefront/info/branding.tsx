@@ -19,7 +19,7 @@ const shippedColours = [
 	{ name: "Paper", look: "bg-paper", use: "the page" },
 	{ name: "Ink", look: "bg-ink", use: "text and lines" },
 	{ name: "Mango", look: "bg-mango", use: "accents" },
-	{ name: "Sea", look: "bg-sea", use: "links and success" },
+	{ name: "Sea", look: "bg-sea", use: "links and confirmations" },
 ];
 const plainColours = [
 	{ name: "Background", look: "bg-paper", use: "the page" },

@@ -63,8 +63,8 @@ function Pictures({
 	return (
 		<div className="grid gap-4">
 			<Section
-				title="Downloaded photos"
-				hint="Imported files can refer to photos on other sites. Shoppers see a photo once it is downloaded."
+				title="Photos from other websites"
+				hint="An imported file can contain links to photos on other websites. The shop copies these photos, and customers see each photo once it is copied."
 			>
 				{total === 0 ? (
 					<p className="text-small text-ink-soft">

@@ -66,7 +66,7 @@ function HolidayList({
 	return (
 		<Section
 			title="Holidays"
-			hint="Branches are closed on these days, and delivery estimates skip them. The list starts with the Philippine public holidays."
+			hint="Branches are closed on these days, and delivery estimates skip them. The Philippine public holidays are already on the list."
 			actions={
 				<select
 					aria-label="Year"

@@ -61,7 +61,7 @@ export default function CustomFields() {
 				</Link>
 				, which can apply to every product.
 			</p>
-			<nav aria-label="Fields of" className="flex gap-1 px-3 pb-3 sm:px-4">
+			<nav aria-label="Show fields of" className="flex gap-1 px-3 pb-3 sm:px-4">
 				{customFieldKinds.map((each) => (
 					<Link
 						key={each}

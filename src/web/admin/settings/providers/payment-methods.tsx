@@ -106,7 +106,7 @@ function Form({
 			labels={{ ...customTermsText, ...labels, ...namedText(settings) }}
 			endsStep
 		>
-			<Section title="At checkout" hint="Customers see active methods that are set up.">
+			<Section title="At checkout" hint="Customers see a method if it is active and set up.">
 				{!isPayable && (
 					<Alert tone="warning">Customers can't order now: no payment method is available.</Alert>
 				)}
