@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Api, ApiError, createApi } from "#contract/client.ts";
+import { shownVariation } from "../shop/list/shown-variation.ts";
 import { loadLanding, loadLandingAgain } from "./load-landing.ts";
 
 const thing = (id: number, stock_quantity = 1) => ({
@@ -33,6 +34,21 @@ test("shows featured products", async () => {
 	const { hero, products, areFeatured } = await loadLanding(api);
 	expect([hero?.id, idsOf(products), areFeatured]).toEqual([7, [7, 8], true]);
 	expect(asked).not.toContain("/landing/new-arrivals");
+});
+
+test("keeps a variation in stock if the product's picture shows a sold-out variation", async () => {
+	const soldOut = { id: 1, price: 599, image: null, stock_quantity: 0 };
+	const available = { id: 2, price: 749, image: null, stock_quantity: 3 };
+	const { api } = apiOf({
+		"/landing/products": [
+			{ ...thing(7), variations: [soldOut, available] },
+			{ ...thing(8), variations: [available, soldOut] },
+		],
+		"/landing/categories": [],
+	});
+	const { products } = await loadLanding(api);
+	expect(products.map(({ variations }) => variations.map(({ id }) => id))).toEqual([[1, 2], []]);
+	expect(products.map((product) => shownVariation(product)?.price)).toEqual([749, undefined]);
 });
 
 test("shows the newest if nothing is featured, with an available one in the hero", async () => {

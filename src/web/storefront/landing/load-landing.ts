@@ -7,6 +7,7 @@ import {
 } from "#contract/landing/catalogue.ts";
 import type { Category, Product } from "#contract/user/catalogue.ts";
 import { slim } from "../shop/list/remembered-lists.ts";
+import { tileVariations } from "../shop/list/shown-variation.ts";
 
 export interface LandingData {
 	/** The product in the hero, which is the featured product or the newest product in stock. */
@@ -21,19 +22,19 @@ export interface LandingData {
 
 type LandingPart = "featured" | "products" | "categories";
 
-/** Removes variations, because customers choose them on the product page. */
-const withoutVariations = (products: readonly Product[]): Product[] =>
-	slim(products).map((product) => ({ ...product, variations: [] }));
+/** Removes variations that tiles don't need, because customers choose them on the product page. */
+const forTiles = (products: readonly Product[]): Product[] =>
+	slim(products).map((product) => ({ ...product, variations: tileVariations(product) }));
 
 async function loadProducts(api: Api): Promise<Pick<LandingData, "products" | "areFeatured">> {
 	const featured = await api(listLandingProducts);
-	if (featured.length > 0) return { products: withoutVariations(featured), areFeatured: true };
-	return { products: withoutVariations(await api(listNewArrivals)), areFeatured: false };
+	if (featured.length > 0) return { products: forTiles(featured), areFeatured: true };
+	return { products: forTiles(await api(listNewArrivals)), areFeatured: false };
 }
 
 const startLoading = (api: Api) =>
 	[
-		api(getLandingFeatured).then((found) => withoutVariations(found ? [found] : [])[0] ?? null),
+		api(getLandingFeatured).then((found) => forTiles(found ? [found] : [])[0] ?? null),
 		loadProducts(api),
 		api(listLandingCategories),
 	] as const;
