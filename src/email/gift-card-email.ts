@@ -25,13 +25,14 @@ export function giftCardBoughtEmail(
 	shop: EmailShop,
 	{ buyerName, amount, lastFour, recipient, sentOn }: BoughtGiftCard,
 ): RenderedEmail {
-	const lead = `We received your payment of ${amount} for a gift card.`;
+	const lead = "We received your payment of {amount} for a gift card.";
 	return layoutEmail(shop, {
 		kind: "gift_card_bought",
-		subject: `Your ${amount} gift card`,
+		subject: "Your {amount} gift card",
 		heading: "Thank you for your purchase",
 		preview: lead,
 		intro: [lead],
+		values: { name: buyerName, amount },
 		greeting: `Hi ${buyerName},`,
 		paragraphs: [
 			sentOn === null
@@ -49,13 +50,14 @@ export function giftCardEmail(
 	shop: EmailShop,
 	{ recipientName, amount, code, message }: MailedGiftCard,
 ): RenderedEmail {
-	const lead = `Here is your ${amount} gift card for ${shop.name}.`;
+	const lead = "Here is your {amount} gift card for {shop}.";
 	return layoutEmail(shop, {
 		kind: "gift_card",
-		subject: `You have a ${amount} gift card for ${shop.name}`,
+		subject: "You have a {amount} gift card for {shop}",
 		heading: "You have a gift card",
 		preview: lead,
 		intro: [lead],
+		values: { amount },
 		greeting: recipientName ? `Hi ${recipientName},` : "Hi,",
 		paragraphs: [
 			...(message ? [message] : []),
