@@ -56,7 +56,10 @@ export default function Newsletters() {
 						className: "text-ink-soft",
 					},
 				]}
-				none={{ title: "No newsletters yet", text: "Write to your subscribers." }}
+				none={{
+					title: "No newsletters yet",
+					text: "Newsletters that you write or send appear here.",
+				}}
 			/>
 		</AdminPage>
 	);

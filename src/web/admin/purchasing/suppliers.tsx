@@ -45,7 +45,7 @@ export default function Suppliers() {
 				{(suppliers) =>
 					suppliers.length === 0 ? (
 						<EmptyState title="No suppliers yet">
-							Add the companies you buy from, then propose a purchase order.
+							Add the companies you buy from, then create a purchase order.
 						</EmptyState>
 					) : (
 						<List suppliers={suppliers} />

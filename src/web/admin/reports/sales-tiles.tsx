@@ -43,7 +43,7 @@ function Comparison({
 	show: (amount: number) => string;
 }) {
 	const change = changeFrom(before, now);
-	if (change === null) return "none in the previous period";
+	if (change === null) return "nothing in the previous period";
 	return (
 		<>
 			<span

@@ -75,7 +75,7 @@ export default function ClaimList() {
 				]}
 				none={{
 					title: "No warranty claims yet",
-					text: "Scan a unit under Serial numbers to receive a claim.",
+					text: "Scan a unit under Serial numbers to create a claim.",
 				}}
 			/>
 		</AdminPage>

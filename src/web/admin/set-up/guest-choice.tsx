@@ -38,7 +38,7 @@ function Choice({
 	return (
 		<CheckField
 			label="Allow guest orders"
-			hint="Guests enter a name, a mobile number and an address. They pay online or in cash on delivery. You call or message them to confirm a cash order before you ship it."
+			hint="Guests enter a name, a mobile number and an address. They pay online or with cash on delivery. You call or message them to confirm a cash order before you ship it."
 			name="guests"
 			value={isOn}
 			error={undefined}

@@ -78,7 +78,7 @@ export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 		name: "Email",
 		to: href("/admin/settings/mail/server"),
 		action: "Mail server and test email",
-		done: () => "The mail server accepted your test email.",
+		done: () => "Your shop can send emails.",
 		missing: ({ gaps }) =>
 			gaps.includes("sender_unreachable")
 				? "The sender address can't receive email. Enter your shop's address, then send a test email."

@@ -70,7 +70,7 @@ function Form({
 			<Section title="Orders without an account">
 				<CheckField
 					{...field("guests")}
-					hint="Guests enter a name, a mobile number and an address. They pay online or in cash on delivery. Staff confirm each cash order before it ships."
+					hint="Guests enter a name, a mobile number and an address. They pay online or with cash on delivery. Staff confirm each cash order before it ships."
 				/>
 			</Section>
 			<Section

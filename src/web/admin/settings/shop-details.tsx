@@ -177,7 +177,7 @@ function TillAccreditation() {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-small">
 			<p className="max-w-prose text-ink-soft">
-				Accreditation details appear on receipts and readings of the counter once you enter them.
+				Accreditation details appear on receipts and on X and Z readings once you enter them.
 			</p>
 			<Button size="small" tone="outline" onClick={() => setOpen(true)}>
 				Edit accreditation

@@ -104,7 +104,7 @@ export default function ReorderList() {
 					},
 				})}
 				none={{
-					title: "No low stock",
+					title: "Nothing to reorder",
 					text: "Items appear here when they reach their low stock level, which you set or which is based on sales.",
 				}}
 			/>

@@ -34,8 +34,8 @@ export const contact: InfoPage = {
 						</p>
 					)}
 					<p>
-						Have your order reference ready. It starts with <strong>ORD-</strong>. You will find it
-						in your order confirmation and under Orders.
+						Have your order number ready. It starts with <strong>ORD-</strong>. You will find it in
+						your order confirmation and under Orders.
 					</p>
 				</>
 			),

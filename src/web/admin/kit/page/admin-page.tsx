@@ -92,7 +92,7 @@ function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | nul
 	return (
 		<nav aria-label="Breadcrumb" className="px-4 pt-1 print:hidden">
 			<ol className="flex flex-wrap items-center text-fine text-ink-soft">
-				{crumbs.map(({ name, to }) => (
+				{crumbs.map(({ name, to }, place) => (
 					<li key={to} className="flex items-center">
 						<Link
 							to={to}
@@ -100,7 +100,9 @@ function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | nul
 						>
 							{name}
 						</Link>
-						<Icon name="chevronRight" className="mx-1 size-4" />
+						{(here || place < crumbs.length - 1) && (
+							<Icon name="chevronRight" className="mx-1 size-4" />
+						)}
 					</li>
 				))}
 				{here && <li>{here}</li>}

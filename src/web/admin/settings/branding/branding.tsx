@@ -141,7 +141,7 @@ function Form({
 			</Section>
 			<Section
 				title="Theme"
-				hint="Upload a file to change all colors and corner radii. The two colors above override those in the file."
+				hint="Upload a file to change all colors and rounded corners. The two colors above override those in the file."
 			>
 				<ThemeField
 					value={values.theme}

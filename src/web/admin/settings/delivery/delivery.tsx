@@ -75,7 +75,7 @@ function Form({
 					{...bind("cut_off")}
 					placeholder="14:00"
 					maxLength={5}
-					hint="Manila time, 24-hour clock. Leave blank for the closing time."
+					hint="Manila time, 24-hour clock. Leave blank to use the branch's closing time."
 				/>
 				<CheckField label={labels.packs_as_open} {...bind("packs_as_open")} />
 				{!values.packs_as_open && (
@@ -90,7 +90,7 @@ function Form({
 			</Section>
 			<Section
 				title="In transit"
-				hint="Only courier days count as business days. Existing orders keep their estimates."
+				hint="Couriers deliver on these days. Estimates skip all other days. Existing orders keep their estimates."
 			>
 				<WeekdayField label={labels.delivery_days} {...bind("delivery_days")} />
 			</Section>

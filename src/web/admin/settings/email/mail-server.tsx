@@ -174,7 +174,7 @@ function ServerForm({
 			</Section>
 			<Section
 				title="Sender"
-				hint="Customers see and reply to this address. The mail server must be allowed to send for it."
+				hint="Customers see this address as the sender. The mail server must be allowed to send for it."
 			>
 				<TextField
 					label={labels.sender}

@@ -20,7 +20,8 @@ export default function Providers() {
 		<AdminPage title="Providers" width="text">
 			<p className="max-w-prose px-4 pb-4 text-small text-ink-soft">
 				Keys are stored encrypted and never shown again, except their last four characters. They are
-				tested with the provider and apply within seconds. Keys in the environment take precedence.
+				tested with the provider and apply within seconds. Keys set on the server replace keys saved
+				here.
 			</p>
 			<ReadState read={read}>
 				{(providers) => (

@@ -10,7 +10,7 @@ export const textGroups: readonly { name: string; texts: readonly [PageTextKey, 
 			["promise", "Our promise"],
 			["stores", "Our stores"],
 			["social", "Social media"],
-			["social-copies", "Fake pages"],
+			["social-copies", "Beware of fake pages"],
 		],
 	},
 	{

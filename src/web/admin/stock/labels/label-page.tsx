@@ -35,7 +35,7 @@ export default function LabelPage() {
 			<ReadState read={read}>
 				{(found) =>
 					found.length === 0 ? (
-						<EmptyState title="No items">
+						<EmptyState title="No items selected">
 							Select items on the Stock page, or open a product and choose Labels.
 						</EmptyState>
 					) : (
