@@ -114,7 +114,7 @@ export const settleRefund = (
 			where id = ${id}`);
 		await postRefund(transaction, id);
 		await notifyRefund(transaction, { jobs }, id);
-		await writeRecord(transaction, actor, refund, "settled", "by hand");
+		await writeRecord(transaction, actor, refund, "settled", "manually");
 		if (refund.order_id !== null) await issueCreditNotes(transaction, refund.order_id, now());
 		return findRefund(transaction, id);
 	});
