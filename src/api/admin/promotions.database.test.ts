@@ -643,7 +643,7 @@ describe("promotions on a product's page and card", () => {
 		]);
 		const { products } = await shop.visitor().api(suggestSearch, { search: "woven cord" });
 		expect(products[0]?.promotions).toEqual(product);
-		// The promotion gives the same discount in the cart.
+		// The promotions give the same discount in the cart.
 		const items = [{ product_id: id, variation_id: variationIds[0] ?? 0, qty: 1 }];
 		const cart = { items, shipping_method: "standard" };
 		expect(await shop.visitor().api(priceGuestCart, cart)).toMatchObject({ discount: 38 });
