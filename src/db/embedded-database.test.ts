@@ -89,7 +89,9 @@ it("the embedded database lets only its owner reach the socket", async () => {
 	expect(existsSync(socketFolder)).toBe(false);
 });
 
-it("the embedded database opens in a folder whose path is too long for a socket", { tags: "rehearsal" }, async () => {
+it("the embedded database opens in a folder whose path is too long for a socket", {
+	tags: "rehearsal",
+}, async () => {
 	const deep = join(dirname(folder), "x".repeat(120));
 	mkdirSync(deep);
 	const database = await openEmbeddedDatabase(deep);
