@@ -23,7 +23,7 @@ import { findUnknownFields } from "./unknown-fields.ts";
 export interface SignedIn extends Session {
 	/** True if the user has to set up a second factor first. */
 	lacksSecondFactor: boolean;
-	/** True if the user has changed something within the last half hour. */
+	/** True if the user signed in, confirmed their identity or changed something within the last half hour. */
 	isPresent: boolean;
 	/** The API key that acts for the user; null for a session. */
 	apiKey: { id: number; name: string; scopes: readonly string[] } | null;

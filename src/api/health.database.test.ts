@@ -8,7 +8,7 @@ async function askHealth(shop: TestShop) {
 	return [response.status, await response.json()];
 }
 
-test("is healthy while the database answers, and reports when it doesn't", async () => {
+test("the shop is healthy while the database answers, and reports when it doesn't", async () => {
 	const shop = await createTestShop();
 	expect(await askHealth(shop)).toEqual([200, { status: "ok" }]);
 	await shop.catalogue.close();

@@ -6,7 +6,8 @@ import { returnReference } from "#lib/orders/return-states.ts";
 type What = (typeof creditMovements)[number];
 
 /**
- * Kinds under which customers see the entries of store credit, depending on whether an entry adds or deducts credit.
+ * For each kind of ledger entry, the kind that customers see: one if the entry adds credit, another if it deducts
+ * credit.
  */
 const meanings: Readonly<Record<CreditKind, { added: What; deducted: What }>> = {
 	refunded: { added: "refunded", deducted: "taken" },

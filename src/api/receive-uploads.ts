@@ -86,7 +86,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	 * time.
 	 */
 	let averageMilliseconds = 250;
-	/** Time for which the last refused upload was asked to retry. */
+	/** Time at which the last refused upload was asked to retry. */
 	let lastRetryAt = Number.NEGATIVE_INFINITY;
 
 	// Returns the refusal of an upload. Each refused upload is asked to retry a little later than the one before, so
@@ -152,7 +152,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 
 	return {
 		/**
-		 * Refuses an upload that has no chance, before anything else is done for it.
+		 * Refuses an upload for which there is no room, before its body is read.
 		 * @throws Refusal `busy`
 		 */
 		requireRoom: (length: number | null) => requireRoom(length ?? largest),

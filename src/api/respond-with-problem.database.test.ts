@@ -17,7 +17,7 @@ const refusal = async (path: string, body: object) => {
 	return { id: answer.headers.get("X-Request-Id"), body: await answer.text() };
 };
 
-test("only sign-in, registration and reset calls hide accounts", () => {
+test("only calls for sign-in, registration and password reset hide whether an account exists", () => {
 	const hiding = allCalls.filter(({ endpoint }) => endpoint.hidesAccounts);
 	expect(hiding.map(({ endpoint }) => endpoint.path).sort()).toEqual([
 		"/login",

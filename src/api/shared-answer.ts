@@ -11,8 +11,8 @@ export interface SharedScope {
 declare module "hono" {
 	interface ContextVariableMap {
 		/**
-		 * The data on which the response depends. If undefined, any change of the catalog expires the response. The
-		 * string value means that the response must not be cached.
+		 * The data on which the response depends. If undefined, any change of the catalog expires the response. If it's the
+		 * string, the response must not be cached.
 		 */
 		sharedScope: SharedScope | "nobody" | undefined;
 	}

@@ -120,7 +120,10 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		void compress(key, entry, makeDense(entry));
 	}
 
-	/** Compresses a page. Pages are never sent uncompressed, because they are large and networks are slow. */
+	/**
+	 * Compresses a page as soon as it's cached, without waiting for a second request. Pages are large and networks are
+	 * slow.
+	 */
 	async function compressPage(key: string, entry: SharedEntry) {
 		for (const encoding of ["br", "gzip"] as const) {
 			if (missingEncoding(entry, encoding))

@@ -21,7 +21,7 @@ export interface SharedAnswer {
 	policy?: string;
 }
 
-/** A cached response in all encodings requested so far. */
+/** A cached response in all encodings created so far. */
 export interface SharedEntry {
 	readonly answer: SharedAnswer;
 	readonly isPage: boolean;

@@ -235,8 +235,8 @@ it("the books balance to the centavo after a month with two parcels per order, c
 	expect(await balanceOf("customer")).toBe(0);
 	expect(await balanceOf("courier", "cash", "bank")).toBe(net);
 
-	// Cables that left the stock: 12 orders of two, of which two orders lost one each; 6 by phone; 10 at the counter. 5
-	// returned cables came back, but one was sent as a replacement and one was sold for store credit.
+	// Cables that left the stock: 12 orders of two, minus one each that was removed from two orders; 6 by phone; 10 at
+	// the counter. 5 returned cables came back, but one was sent as a replacement and one was sold for store credit.
 	const cablesAway = 12 * 2 - 2 + 6 + 10 - 5 + 1 + 1;
 	expect(await readStock(shop.database, oneOf(cable))).toMatchObject({
 		main: stocked - cablesAway,

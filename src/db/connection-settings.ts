@@ -24,7 +24,7 @@ const handledParameters = [
 	"pgbouncer",
 ];
 
-/** True if the address has the form in which hosting providers show the address of a transaction pooler. */
+/** True for the address of a transaction pooler, which hosting providers mark with `pgbouncer=true`. */
 export const isPooled = (address: string): boolean =>
 	new URL(address).searchParams.get("pgbouncer") === "true";
 

@@ -113,7 +113,7 @@ describe("queries", () => {
 	});
 });
 
-describe("transaction", () => {
+describe("a transaction that changes data", () => {
 	it("runs concurrent statements one after the other", async () => {
 		const warnings: Error[] = [];
 		const note = (warning: Error) => warnings.push(warning);

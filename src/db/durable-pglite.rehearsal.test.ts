@@ -24,7 +24,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-it("flushes each commit to the disk; a query that changes nothing flushes nothing", async () => {
+it("PGlite flushes each commit to the disk; a query that changes nothing flushes nothing", async () => {
 	fsync.mockClear();
 	for (let count = 0; count < 5; count++) await postgres.query("insert into note values ('a')");
 	expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(5);
@@ -33,7 +33,7 @@ it("flushes each commit to the disk; a query that changes nothing flushes nothin
 	expect(fsync).not.toHaveBeenCalled();
 });
 
-it("has the extensions that search needs", async () => {
+it("PGlite has the extensions that search needs", async () => {
 	await postgres.exec(
 		"create extension if not exists pg_trgm; create extension if not exists unaccent",
 	);

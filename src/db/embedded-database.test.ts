@@ -37,12 +37,12 @@ function spawnShop(work = ""): SpawnedModule {
 	return shop;
 }
 
-it("leaves only its files and the lock behind when it closes", async () => {
+it("the embedded database leaves only its files and the lock behind when it closes", async () => {
 	expect(readdirSync(folder).sort()).toEqual(["lock", "postgres"]);
 	expect(await findRunningDatabase(folder)).toBeUndefined();
 });
 
-it("is reached by commands through the running shop, and stays open when they end", async () => {
+it("the embedded database is reached by commands through the running shop, and stays open when they end", async () => {
 	const shop = spawnShop();
 	await shop.nextLine();
 	const command = await openDatabase({ DATA_DIR: folder });
@@ -53,7 +53,7 @@ it("is reached by commands through the running shop, and stays open when they en
 	expect(await findRunningDatabase(folder)).toBe(command.url);
 });
 
-it("is opened by a command itself when no shop is running, or waits for one that starts", {
+it("the embedded database is opened by a command itself when no shop is running, or waits for one that starts", {
 	tags: "rehearsal",
 }, async () => {
 	const [first, second] = await Promise.all([
@@ -65,12 +65,12 @@ it("is opened by a command itself when no shop is running, or waits for one that
 	expect(await findRunningDatabase(folder)).toBeUndefined();
 });
 
-it("uses the configured server, and reports if that server doesn't answer", async () => {
+it("a command uses the configured server, and reports if that server doesn't answer", async () => {
 	const opening = openDatabase({ DATABASE_URL: "postgres://127.0.0.1:1/shop" });
 	await expect(opening).rejects.toThrow("DATABASE_URL: nothing answers at 127.0.0.1:1");
 });
 
-it("refuses a second start, naming the folder and the process", async () => {
+it("the embedded database refuses a second start, naming the folder and the process", async () => {
 	const shop = spawnShop();
 	await shop.nextLine();
 	const second = openEmbeddedDatabase(folder);
@@ -80,7 +80,7 @@ it("refuses a second start, naming the folder and the process", async () => {
 	);
 });
 
-it("lets only its owner reach the socket", async () => {
+it("the embedded database lets only its owner reach the socket", async () => {
 	const database = await openEmbeddedDatabase(folder);
 	const socketFolder = new URL(database.url).searchParams.get("host") ?? "";
 	expect(existsSync(join(socketFolder, ".s.PGSQL.5432"))).toBe(true);
@@ -89,7 +89,9 @@ it("lets only its owner reach the socket", async () => {
 	expect(existsSync(socketFolder)).toBe(false);
 });
 
-it("opens in a folder whose path is too long for a socket", { tags: "rehearsal" }, async () => {
+it("the embedded database opens in a folder whose path is too long for a socket", {
+	tags: "rehearsal",
+}, async () => {
 	const deep = join(dirname(folder), "x".repeat(120));
 	mkdirSync(deep);
 	const database = await openEmbeddedDatabase(deep);
@@ -100,7 +102,7 @@ it("opens in a folder whose path is too long for a socket", { tags: "rehearsal" 
 	await database.close();
 });
 
-it("keeps acknowledged writes when its process is killed", {
+it("the embedded database keeps acknowledged writes when its process is killed", {
 	tags: "rehearsal",
 }, async () => {
 	const shop = spawnShop(`
@@ -128,7 +130,7 @@ it("keeps acknowledged writes when its process is killed", {
 	await reopened.close();
 });
 
-it("answers other work while a long query runs", async () => {
+it("the process answers other work while a long query runs", async () => {
 	const opened = await openEmbeddedDatabase(folder);
 	const database = connect(opened.url);
 	let turns = 0;

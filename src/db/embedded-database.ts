@@ -101,7 +101,7 @@ async function lockDataFolder(folder: string) {
 async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Worker> {
 	const worker = new Worker(new URL("./embedded-database-worker.ts", import.meta.url), {
 		workerData,
-		execArgv: [], // Otherwise the thread would inherit options of this process, such as --eval, and stop.
+		execArgv: [], // Without this, the thread would inherit options such as --eval from this process, and stop.
 	});
 	// Skip other messages: under `node --watch`, a thread also reports the files that it reads.
 	let message: unknown;

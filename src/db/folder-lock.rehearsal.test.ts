@@ -48,7 +48,7 @@ async function spawnReady(count: number): Promise<SpawnedModule[]> {
 	return contenders;
 }
 
-it("is exclusive within a process, until released", () => {
+it("the lock on a folder is exclusive within a process, until released", () => {
 	const lock = lockFolder(folder);
 	expect(() => lockFolder(folder)).toThrow(FolderLockedError);
 	expect(() => lockFolder(folder)).toThrow(folder);
@@ -57,7 +57,7 @@ it("is exclusive within a process, until released", () => {
 	lockFolder(folder).release();
 });
 
-it("is exclusive between processes, and is released when its process is killed", async () => {
+it("the lock on a folder is exclusive between processes, and is released when its process is killed", async () => {
 	const [holder, second] = await spawnReady(2);
 	if (!holder || !second) throw new Error("Two processes were asked for.");
 	expect(await contend(holder)).toBe("locked");
@@ -67,7 +67,7 @@ it("is exclusive between processes, and is released when its process is killed",
 	expect(await contend(second)).toBe("locked");
 });
 
-it("goes to exactly one of several processes that try to take it at the same instant", async () => {
+it("the lock on a folder goes to exactly one of several processes that try to take it at the same instant", async () => {
 	for (let round = 0; round < 3; round++) {
 		const contenders = await spawnReady(4);
 		const outcomes = await Promise.all(contenders.map(contend));

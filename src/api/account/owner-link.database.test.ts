@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const origin = "http://shop.test";
-/** Starts a process, and returns the token of the owner link that it prints, or null. */
+/** Creates an owner link as a starting process does. Returns its token, or null if there is no link. */
 async function start(): Promise<string | null> {
 	const link = await createOwnerLink(shop.database, { now: shop.now(), origin });
 	return link && new URL(link).searchParams.get("token");

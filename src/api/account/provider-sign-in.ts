@@ -56,8 +56,8 @@ function checkPerson(person: ProviderPerson): ProviderPerson {
 }
 
 /**
- * Returns true if the request's host differs from `ORIGIN`. The provider redirects back to `ORIGIN`, so the cookie must
- * be set there.
+ * Returns true if a demo was opened under another host than `ORIGIN`. The provider redirects back to `ORIGIN`, so the
+ * sign-in must start there, where its cookie is set.
  */
 function isOnOtherHost(context: AppContext, { demo, origin }: Dependencies): boolean {
 	const hasMoved = context.req.query("moved") !== undefined;

@@ -429,7 +429,7 @@ describe("an owner or manager without a second factor", () => {
 			expect(response.status, name).toBe(403);
 			expect(await response.json(), name).toMatchObject({ code: "second_factor_required" });
 		}
-		// The customer account of the same person remains available.
+		// This user can still use the storefront.
 		expect(await browser.api(getCart)).toBeDefined();
 		await turnOnSecondFactor(browser.api, shop.now().getTime());
 		expect((await browser.api(getOwnPermissions)).permissions).toContain("settings");

@@ -51,7 +51,7 @@ test("refuses even the right password after ten wrong passwords from one address
 	expect((await attempt(email, testPassword, "198.51.100.1")).status).toBe(200);
 });
 
-test("refuses half of a hundred passwords on one account, even from a hundred addresses", async () => {
+test("refuses about half of a hundred wrong passwords on one account, even from a hundred addresses", async () => {
 	const { email } = await createTestAccount(shop);
 	const counts = await tally(times(100, (n) => attempt(email, `guess ${n}`, `203.0.113.${n}`)));
 	expect(counts[422]).toBeLessThanOrEqual(52);

@@ -183,8 +183,8 @@ describe("the unit cost of a product", () => {
 				},
 				{ headers: { "Idempotency-Key": `cost-${index}` } },
 			);
-		// Returning a sellable unit also removes its cost. The cost of a damaged unit stays, because it can't be sold
-		// again.
+		// The return of a sellable unit also takes its cost out of the margin. The cost of a damaged unit stays in the
+		// margin, because the unit can't be sold again.
 		await back(0, "sellable");
 		await back(1, "damaged");
 		expect(await marginOf("product", "Mouse")).toMatchObject({

@@ -273,7 +273,7 @@ describe("a refused payment leaves no trace", () => {
 	});
 });
 
-describe("concurrently", () => {
+describe("concurrent spending of store credit", () => {
 	it("lets one of two tills spend the same credit and tells the other the remaining balance", async () => {
 		await give(400);
 		const other = await openTill(manager, { till: 20, code: "second" });

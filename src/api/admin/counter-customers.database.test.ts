@@ -76,7 +76,7 @@ describe("adding a customer at a till", () => {
 		expect(written.row).not.toMatch(/Nena|555/);
 	});
 
-	it("offers the existing customer with the same number, even if they have an online account", async () => {
+	it("refuses another customer's number and names that customer, even one with an online account but not a blocked one", async () => {
 		const phone = newPhone();
 		const nena = await add("Nena Cruz", phone);
 		await expect(add("Jose Rizal", phone)).rejects.toMatchObject(
@@ -146,7 +146,7 @@ describe("a customer without an email", () => {
 		expect(csv).toContain(`${nena.id},Zenaida Quizon,,`);
 	});
 
-	it("buys, gets and spends store credit without any email being queued", async () => {
+	it("gets store credit and pays for a purchase with it, without any email being queued", async () => {
 		const nena = await add("Nena Cruz", newPhone());
 		const product = await insertProduct(shop.database, { price: 25_000, stock: { main: 5 } });
 		const before = await countEmails();
@@ -291,7 +291,7 @@ describe("a customer whom a till added offline", () => {
 		expect((await staff.api(counterSales.takeLateSale, sale)).id).toBe(first.id);
 		const other = await lateSale(3, "Lito R.", "+63 918 555 0202");
 		expect(await buyerOf(await staff.api(counterSales.takeLateSale, other))).toEqual(lito);
-		// An online sale can also contain the data of a customer whom the till added while offline.
+		// After a till is connected again, its sales can still contain a customer that it added while offline.
 		const product = await insertProduct(shop.database, { stock: { main: 5 } });
 		const online = saleOf(shift, product, {
 			expected_total: 299,
@@ -329,7 +329,7 @@ describe("a customer whom a till added offline", () => {
 		expect(resumed).toMatchObject({ customer: null, sale: { new_customer: added } });
 	});
 
-	it("is removed from the sync issue once the sale is accepted", async () => {
+	it("no longer appears in the stored sync issue once a manager accepts the sale", async () => {
 		const { id, ...sale } = await lateSale(7, "Lito Ramos", "0918 555 0303");
 		const { sale_id, receipt, sold_at } = sale;
 		await staff.api(counterSales.setAsideSale, {

@@ -42,8 +42,8 @@ beforeEach(async () => {
 type Sale = Input<typeof counterSales.ringUpSale>;
 
 /**
- * Returns a sale that exchanges the sold cable for this product. The customer pays with the refund (`cashBack`) and
- * with this much additional cash.
+ * Returns a sale that exchanges the sold cable for this product. The customer pays with the refunded cash (`cashBack`)
+ * plus `cash` of their own.
  */
 const exchanged = (
 	product: InsertedProduct,
@@ -62,7 +62,7 @@ const stockOf = async ({ variationIds }: InsertedProduct) =>
 	(await readStock(shop.database, variationIds[0] ?? 0))["main"];
 const readShift = () => manager.api(counterShifts.getShift, { id: shift.id });
 
-it("takes an item back and sells a more expensive one in one sale; the drawer gets the difference", async () => {
+it("an exchange takes an item back and sells a more expensive one in one sale; the drawer gets the difference", async () => {
 	const sale = exchanged(charger, { total: 700, cash: 500 });
 	const done = await manager.api(counterSales.ringUpSale, sale);
 	expect(done).toMatchObject({
@@ -84,14 +84,14 @@ it("takes an item back and sells a more expensive one in one sale; the drawer ge
 	]);
 });
 
-it("pays the difference back if the new item is cheaper", async () => {
+it("an exchange pays the difference back if the new item is cheaper", async () => {
 	const cheap = await insertProduct(shop.database, { price: 9_900, stock: { main: 5 } });
 	const done = await manager.api(counterSales.ringUpSale, exchanged(cheap, { total: 99, cash: 0 }));
 	expect(done).toMatchObject({ total: 99, change: 200 });
 	expect((await readShift()).expected).toBe(100 + 99);
 });
 
-it("is recorded once, however often it is sent", async () => {
+it("an exchange is recorded once, however often it is sent", async () => {
 	const sale = exchanged(charger, { total: 700, cash: 401 });
 	const [one, other] = await Promise.all([
 		manager.api(counterSales.ringUpSale, sale),
@@ -102,7 +102,7 @@ it("is recorded once, however often it is sent", async () => {
 	expect(await stockOf(cable)).toBe(10);
 });
 
-it("takes nothing back if the new item can't be sold", async () => {
+it("an exchange takes nothing back if the new item can't be sold", async () => {
 	const none = await insertProduct(shop.database, { price: 70_000, stock: { main: 0 } });
 	const sale = exchanged(none, { total: 700, cash: 401 });
 	await expect(manager.api(counterSales.ringUpSale, sale)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ it("takes nothing back if the new item can't be sold", async () => {
 	expect(before.refunded).toBe(0);
 });
 
-it("refuses a refund that differs from the one shown, and items that were already returned", async () => {
+it("an exchange refuses a refund that differs from the one shown, and items that were already returned", async () => {
 	const wrong = exchanged(charger, { total: 700, cash: 401, cashBack: 400 });
 	await expect(manager.api(counterSales.ringUpSale, wrong)).rejects.toMatchObject({
 		code: "amount_changed",
@@ -129,7 +129,7 @@ it("refuses a refund that differs from the one shown, and items that were alread
 	expect(await stockOf(cable)).toBe(10);
 });
 
-it("refuses items that were already returned in another sale, even if no cash was refunded for them", async () => {
+it("an exchange refuses items that were already returned in another sale, even if no cash was refunded for them", async () => {
 	const maria = await createCustomer(shop, { name: "Maria Santos" });
 	await manager.api(
 		changeCustomerCredit,
@@ -149,7 +149,7 @@ it("refuses items that were already returned in another sale, even if no cash wa
 	expect(await stockOf(charger)).toBe(2);
 });
 
-it("can't pay out more than the drawer holds", async () => {
+it("an exchange can't pay out more than the drawer holds", async () => {
 	await manager.api(counterShifts.moveShiftCash, {
 		id: shift.id,
 		move_id: randomUUID(),
@@ -163,7 +163,7 @@ it("can't pay out more than the drawer holds", async () => {
 	).rejects.toMatchObject({ status: 422 });
 });
 
-it("needs the right to take returns", async () => {
+it("an exchange needs the right to take returns", async () => {
 	const sale = exchanged(charger, { total: 700, cash: 401 });
 	await expect(staff.api(counterSales.ringUpSale, sale)).rejects.toMatchObject({
 		code: "approval_needed",

@@ -216,7 +216,7 @@ describe("a sale", () => {
 	});
 });
 
-describe("exactly once", () => {
+describe("recording sales exactly once", () => {
 	it("answers a repeated sale with the same result, even after its shift is closed; refuses another sale under its ID", async () => {
 		const given = basket();
 		const [first, second] = await Promise.all([
@@ -485,7 +485,7 @@ describe("a shift", () => {
 	});
 });
 
-it("finds items by code, by name and by stock in the branch", async () => {
+it("a till finds items by code, by name and by stock in its branch", async () => {
 	const branch_id = String(shift.branch_id);
 	await shop.database.execute(sql`
 		update variations set barcode = '4801234567890', sku = 'CBL-1' where id = ${oneOf(cable)}`);

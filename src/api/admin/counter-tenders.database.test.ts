@@ -67,7 +67,7 @@ afterAll(async () => {
 	await shop.close();
 });
 
-test("each tender of the counter is its own row in sales by payment method", async () => {
+test("each payment method used at the counter has its own row in the sales report by payment method", async () => {
 	const { rows, total } = await owner.api(readSales, { by: "payment_method", ...period });
 	expect(
 		rows.map(({ key, label, orders, discount, net, received }) => ({
@@ -93,7 +93,7 @@ test("each tender of the counter is its own row in sales by payment method", asy
 	expect(total).toMatchObject({ orders: 6, net: 1170, received: 1170 });
 });
 
-test("each tender of the counter is its own row in the money report", async () => {
+test("each payment method used at the counter has its own row in the money report", async () => {
 	const { rows } = await owner.api(readMoney, { by: "payment_method", ...period });
 	expect(
 		rows.map(({ key, label, gross, discount, refunded, came_in, went_back, reached }) => [
@@ -113,7 +113,7 @@ test("each tender of the counter is its own row in the money report", async () =
 	]);
 });
 
-test("orders show the tenders that paid them and can be searched by them", async () => {
+test("counter orders show the payment methods that paid them, and can be filtered by payment method", async () => {
 	const by = async (payment: "cash" | "e_wallet" | "card_terminal" | "cod") =>
 		(await owner.api(listAdminOrders, { payment })).map(({ tenders }) =>
 			(tenders ?? []).map(({ way, amount }) => `${way} ${amount}`).join(" + "),

@@ -90,7 +90,7 @@ const close = ({ id, sums }: Payout) =>
 const verdicts = (payout: Payout) =>
 	[...payout.lines].sort((a, b) => a.line - b.line).map(({ verdict }) => verdict);
 
-describe("a delivered order paid in cash", () => {
+describe("an order paid in cash to the courier", () => {
 	it("is not paid until the courier has handed over the cash", async () => {
 		const rider = await delivered("Own rider");
 		expect(await stateOf(rider)).toBe("collected");

@@ -98,7 +98,7 @@ const emailsOf = (id: number) =>
 	shop.database.rows<{ event_key: string; text: string }>(sql`
 		select event_key, text from mails where event_key like ${`order:${id}:%`} order by id`);
 
-it("pays part of the order: the courier collects the remaining amount, and cancelling refunds the credit", async () => {
+it("store credit pays part of the order: the courier collects the remaining amount, and cancelling refunds the credit", async () => {
 	await give(200);
 	const draft = await prepare();
 	expect(draft.priced.store_credit).toEqual({
@@ -130,7 +130,7 @@ it("pays part of the order: the courier collects the remaining amount, and cance
 	expect(await balance()).toBe(200);
 });
 
-it("pays part of a bank transfer order, which waits for the remaining amount", async () => {
+it("store credit pays part of a bank transfer order, which waits for the remaining amount", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	const { version } = await owner.api(readTransferAccount);
 	await owner.api(changeTransferAccount, {
@@ -153,7 +153,7 @@ it("pays part of a bank transfer order, which waits for the remaining amount", a
 	expect(await balance()).toBe(200);
 });
 
-it("pays in full: the order starts paid, without any other payment method", async () => {
+it("store credit pays in full: the order starts paid, without any other payment method", async () => {
 	await give(1_000);
 	const draft = await prepare({ payment_method: null });
 	expect(draft.priced.store_credit).toMatchObject({ pays: total, total, to_pay: 0 });
@@ -173,7 +173,7 @@ it("pays in full: the order starts paid, without any other payment method", asyn
 	expect(await balance()).toBe(1_000);
 });
 
-it("adds no payment fee if store credit leaves nothing to collect", async () => {
+it("no payment fee is added if store credit leaves nothing to collect", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	const say = async (fee: number) => {
 		const { version } = await owner.api(readPaymentMethods);
@@ -204,7 +204,7 @@ it("adds no payment fee if store credit leaves nothing to collect", async () => 
 	await say(0);
 });
 
-it("requires a payment method for the remaining amount if none was chosen", async () => {
+it("paying with store credit requires a payment method for the remaining amount if none was chosen", async () => {
 	await give(100);
 	await expect(place(await prepare({ payment_method: null }))).rejects.toMatchObject({
 		body: { errors: { payment_method: ["Choose a payment method."] } },
@@ -215,7 +215,7 @@ it("requires a payment method for the remaining amount if none was chosen", asyn
 	expect(await balance()).toBe(100);
 });
 
-it("tells staff that the balance is now lower than shown, and spends nothing", async () => {
+it("placing a draft tells staff that the balance is now lower than shown, and spends nothing", async () => {
 	await give(300);
 	const draft = await prepare();
 	const before = await readStock(shop.database, variationId);
@@ -229,7 +229,7 @@ it("tells staff that the balance is now lower than shown, and spends nothing", a
 	expect((await seen(id)).balance_due).toBe(total - 40);
 });
 
-it("is spent once by concurrent orders of staff and the customer", async () => {
+it("store credit is spent once by concurrent orders of staff and the customer", async () => {
 	await give(1_000);
 	const drafts = await Promise.all(Array.from({ length: 5 }, () => prepare()));
 	await fillCart(maria, [{ product_id: productId, qty: 1 }]);
@@ -248,7 +248,7 @@ it("is spent once by concurrent orders of staff and the customer", async () => {
 	expect(await balance()).toBe(0);
 });
 
-it("excludes credit that a started payment of the customer has reserved", async () => {
+it("the available store credit excludes credit that a started payment of the customer has reserved", async () => {
 	await give(500);
 	await fillCart(maria, [{ product_id: productId, qty: 1 }]);
 	await startPayment(maria, { useStoreCredit: true, addressId });
@@ -262,7 +262,7 @@ it("excludes credit that a started payment of the customer has reserved", async 
 	expect(await balance()).toBe(500);
 });
 
-it("requires an account, and permission to give credit", async () => {
+it("paying with store credit requires an account, and permission to give credit", async () => {
 	await give(500);
 	const guest = await prepare({ account_id: null, contact_phone: "0917 123 4567" });
 	expect(guest.priced).not.toHaveProperty("store_credit");

@@ -199,7 +199,7 @@ describe("custom prices", () => {
 
 	it("are set by a manager with a reason, and appear on the order", async () => {
 		const made = await draft(priced());
-		// 2 × 250 + 700, minus 10%, plus shipping.
+		// The total is 2 × 250 + 700, minus 10%, plus 150 for shipping.
 		expect(made.priced).toMatchObject({ subtotal: 1200, discount: 120, total: 1230 });
 		const { order } = await manager.api(calls.placeDraftOrder, versionOf(made));
 		expect(await manager.api(getAdminOrder, { id: String(order?.id) })).toMatchObject({

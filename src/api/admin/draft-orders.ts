@@ -78,7 +78,7 @@ const presentPriced = (priced: PricedDraft, names?: Draft["names"]) => ({
 });
 
 /**
- * Returns how much store credit the user expects to be spent, or null to spend none.
+ * Returns how much store credit to spend, as shown to the user; null to spend none.
  * @throws Refusal if the user may not spend customers' store credit
  */
 function creditUseOf(
@@ -108,8 +108,8 @@ function draftPresenter({ database, now }: Dependencies) {
 		return { id, giftCardId };
 	}
 	/**
-	 * Returns the field with the store credit that could pay for the draft. Returns no field if the draft has no
-	 * account, or if the user may not spend store credit.
+	 * Returns the field with the store credit that could pay for the draft. Returns no field if the draft has no account,
+	 * its customer has no credit, or the user may not spend credit.
 	 */
 	async function presentCredit(
 		draft: DraftContent & Partial<Pick<Draft, "id" | "quote" | "giftCardId">>,

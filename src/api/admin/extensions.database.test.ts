@@ -107,8 +107,8 @@ test("a stored secret is never shown again, unlike other settings", async () => 
 		{ key: "ACME_KEY", source: "stored", shown: "6789" },
 		{ key: "ACME_REGION", source: "environment" },
 	]);
-	// In this test, `openLiveProviders` doesn't run. It would apply the stored settings, so a restart is needed
-	// instead.
+	// `openLiveProviders`, which would apply the stored settings at once, doesn't run in this test. A restart is
+	// therefore needed.
 	expect(state.restart_needed).toBe(true);
 	const said = JSON.stringify([
 		state,

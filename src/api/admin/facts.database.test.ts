@@ -113,7 +113,7 @@ describe("types, attributes and choices", () => {
 		});
 	});
 
-	test("for all products apply to every type and to products without one, also in files, until turned off", async () => {
+	test("include attributes for all products, of any type or none, also in files, until they are turned off", async () => {
 		const shelf = await manager.api(calls.createAttribute, {
 			name: "Shelf",
 			kind: "text",
@@ -145,7 +145,7 @@ describe("types, attributes and choices", () => {
 		]);
 	});
 
-	test("a type can drop an attribute of all products, and its products keep it", async () => {
+	test("an attribute for all products stays on a type's products when it's removed from the type", async () => {
 		const colour = await manager.api(calls.createAttribute, {
 			name: "Bin",
 			kind: "text",

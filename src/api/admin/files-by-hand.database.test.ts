@@ -263,7 +263,7 @@ describe("a courier's file", () => {
 	});
 });
 
-describe("a file of the previous shop", () => {
+describe("a file from a previous shop system", () => {
 	async function send(content: Uint8Array | string): Promise<PastImport> {
 		const answer = await manager.fetch(`${uploadPastFile.path}?file_name=file`, {
 			method: "POST",

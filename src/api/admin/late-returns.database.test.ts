@@ -89,7 +89,7 @@ async function setAside(
 const resolve = ({ return_id: id }: LateReturn, outcome: "accepted" | "cancelled", note?: string) =>
 	manager.api(counterIssues.resolveSyncIssue, { id, outcome, ...(note && { note }) });
 
-it("is recorded once, after its sale: the item is restocked and the cash leaves the drawer", async () => {
+it("an offline return is recorded once, after its sale: the item is restocked and the cash leaves the drawer", async () => {
 	const sale = await manager.api(counterSales.takeLateSale, twoCables());
 	const back = oneBack(sale.id);
 	const [first, second] = await Promise.all([send(back), send(back)]);
@@ -101,14 +101,14 @@ it("is recorded once, after its sale: the item is restocked and the cash leaves 
 	expect(await balancesOf(shop, sale.order_id)).toEqual({ cash: 29_900, sales: -29_900 });
 });
 
-it("is found by the sale's id if the sale got another receipt number", async () => {
+it("an offline return finds its sale by ID if the sale got another receipt number", async () => {
 	await manager.api(counterSales.ringUpSale, saleOf(shift, cable, { expected_total: 299 }));
 	const sale = await manager.api(counterSales.takeLateSale, twoCables());
 	expect(sale.receipt).toMatch(/-000002$/);
 	await expect(send(oneBack(sale.id))).resolves.toMatchObject({ refunded: 299 });
 });
 
-it("is refused if the items were already returned elsewhere, and can then only be cancelled with a note", async () => {
+it("an offline return is refused if the items were already returned elsewhere, and can then only be cancelled with a note", async () => {
 	const sale = await manager.api(counterSales.takeLateSale, twoCables());
 	const lines = [{ id: sale.lines[0]?.id ?? 0, quantity: 2, comes_back: "sellable" as const }];
 	const online = { id: shift.id, return_id: randomUUID(), receipt: sale.receipt, lines };
@@ -131,7 +131,7 @@ it("is refused if the items were already returned elsewhere, and can then only b
 	expect(await drawerOf(shift)).toBe(1_000);
 });
 
-it("is recorded in the next Z reading if a manager accepts it after its shift was closed", async () => {
+it("an offline return is recorded in the next Z reading if a manager accepts it after its shift was closed", async () => {
 	const sale = await manager.api(counterSales.takeLateSale, twoCables());
 	await manager.api(counterShifts.closeShift, { id: shift.id, counted: 1_299 });
 	const back = oneBack(sale.id);
@@ -150,7 +150,7 @@ it("is recorded in the next Z reading if a manager accepts it after its shift wa
 	expect(reading).toMatchObject({ late_returns: { count: 1, amount: 299 } });
 });
 
-it("can't be accepted while its sale is still a sync issue", async () => {
+it("an offline return can't be accepted while its sale still waits for a manager's review", async () => {
 	const refused = { ...twoCables(), shop_prices: [100], expected_total: 200 };
 	await expect(manager.api(counterSales.takeLateSale, refused)).rejects.toMatchObject({
 		code: "price_not_valid",
@@ -168,7 +168,7 @@ it("can't be accepted while its sale is still a sync issue", async () => {
 	expect(await stockOf()).toBe(4);
 });
 
-it("needs the right to refund, so that a till can't be used to take cash", async () => {
+it("an offline return needs the right to refund, so that a till can't be used to take cash", async () => {
 	const sale = await manager.api(counterSales.takeLateSale, twoCables());
 	const back = oneBack(sale.id);
 	await expect(send(back, staff)).rejects.toMatchObject({ code: "approval_needed" });
@@ -190,7 +190,7 @@ it("needs the right to refund, so that a till can't be used to take cash", async
 	await expect(send(back, staff)).resolves.toMatchObject({ refunded: 299 });
 });
 
-it("refunds at most what was paid for the items, all of it in cash", async () => {
+it("an offline return refunds at most what was paid for the items, all of it in cash", async () => {
 	const sale = await manager.api(counterSales.takeLateSale, twoCables());
 	await expect(send(oneBack(sale.id, { cash_back: 300 }))).rejects.toMatchObject({ status: 422 });
 	const unknown = [{ variation_id: 999_999, quantity: 1, comes_back: "sellable" as const }];
@@ -198,7 +198,7 @@ it("refunds at most what was paid for the items, all of it in cash", async () =>
 	expect(await stockOf()).toBe(3);
 });
 
-it("is refused for a sale paid with store credit, which must be refunded as store credit", async () => {
+it("an offline return is refused for a sale paid with store credit, which must be refunded as store credit", async () => {
 	const luz = await createCustomer(shop, { name: "Luz Dimaculangan" });
 	await manager.api(
 		changeCustomerCredit,
@@ -215,7 +215,7 @@ it("is refused for a sale paid with store credit, which must be refunded as stor
 	expect(await stockOf()).toBe(4);
 });
 
-it("is refused from a browser other than the till's", async () => {
+it("an offline return is refused from a browser other than the till's", async () => {
 	const device_id = randomUUID();
 	await manager.api(counterShifts.takeTill, { id: shift.id, device_id });
 	const sale = await manager.api(counterSales.takeLateSale, { ...twoCables(), device_id });
@@ -224,7 +224,7 @@ it("is refused from a browser other than the till's", async () => {
 	await expect(send(oneBack(sale.id, { device_id }))).resolves.toMatchObject({ refunded: 299 });
 });
 
-it("is refused online from a browser other than the till's, unless it repeats a recorded return", async () => {
+it("an offline return is refused online from a browser other than the till's, unless it repeats a recorded return", async () => {
 	const device_id = randomUUID();
 	await staff.api(counterShifts.takeTill, { id: shift.id, device_id });
 	const sold = saleOf(shift, cable, { expected_total: 299 });
@@ -249,7 +249,7 @@ it("is refused online from a browser other than the till's, unless it repeats a 
 	await expect(manager.api(counterSales.takeBackAtTill, here)).resolves.toEqual(after);
 });
 
-it("restocks the returned unit by its serial number", async () => {
+it("an offline return restocks the returned unit by its serial number", async () => {
 	await shop.database.execute(sql`
 		update products set serial_tracking = 'at_sale' where id = ${cable.id}`);
 	const late = twoCables();

@@ -205,7 +205,7 @@ describe("redirects", () => {
 		await expect(made("/f", "https://elsewhere.example")).rejects.toMatchObject(refused);
 	});
 
-	test("can't replace an API call or a page of the shop, whether saved, changed or already stored", async () => {
+	test("can't replace an API call or a page of the shop: new and changed ones are refused, and stored ones are ignored", async () => {
 		const refused = {
 			status: 422,
 			errors: { from_path: ["The shop uses this path. Choose another one."] },

@@ -261,7 +261,7 @@ describe("an invalid outcome", () => {
 		expect(await stock()).toEqual({ main: 6, second: 1 });
 	});
 
-	it("is one that arrives at the same time as another: only one of them is stored", async () => {
+	it("is refused if another outcome is recorded at the same time", async () => {
 		const id = await shipped(1);
 		const results = await Promise.allSettled([
 			record(id, "refused", null, staff),

@@ -50,7 +50,7 @@ const refund = (id: number, given: Partial<Refund> = {}, key = freshKey()) =>
 const move = (id: number, status: OrderStatus) =>
 	manager.api(changeOrderStatus, { id: String(id), status });
 
-/** Paid by card: ₱850.00 plus ₱150.00 shipping. */
+/** Places an order that is paid by card: ₱850.00 plus ₱150.00 shipping. */
 async function cardOrder(): Promise<number> {
 	await fillCart(maria, [{ product_id: productId }]);
 	await confirmCard(shop, await startPayment(maria));

@@ -322,7 +322,7 @@ describe("the list of orders", () => {
 	});
 });
 
-it("is closed to customers and visitors, and unknown orders return 404", async () => {
+it("the back office calls for orders are closed to customers and visitors, and unknown orders return 404", async () => {
 	const id = await newOrder();
 	for (const [browser, status] of [
 		[maria, 403],

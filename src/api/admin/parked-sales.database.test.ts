@@ -52,7 +52,7 @@ const resumeAt = (shift: CounterShift, sale_id: string) =>
 const idsOf = async () =>
 	(await ana.api(calls.listParkedSales, { branch_id: one.branch_id })).map(({ id }) => id);
 
-it("is listed at both tills and is resumed unchanged, without reserving stock", async () => {
+it("a parked sale is listed at both tills and is resumed unchanged, without reserving stock", async () => {
 	const sale_id = randomUUID();
 	await parkAt(one, { sale_id, customer_id: luz.accountId });
 	const found = await ana.api(calls.listParkedSales, { branch_id: one.branch_id });
@@ -70,7 +70,7 @@ it("is listed at both tills and is resumed unchanged, without reserving stock", 
 	expect(await idsOf()).not.toContain(sale_id);
 });
 
-it("names the cashier who parked it, or the account if the cashier has left", async () => {
+it("a parked sale names the cashier who parked it, or the account if the cashier has left", async () => {
 	const owner = await createCustomer(shop, { name: "Mila Cruz", role: "owner" });
 	const jun = await createCustomer(shop, { name: "Jun Salonga", role: "staff" });
 	const pin = "2580";
@@ -89,7 +89,7 @@ it("names the cashier who parked it, or the account if the cashier has left", as
 	expect(await parkedBy()).toBe("Ana Reyes");
 });
 
-it("is resumed by only one of two tills, which gets it again if the response was lost", async () => {
+it("a parked sale is resumed by only one of two tills, which gets it again if the response was lost", async () => {
 	const sale_id = randomUUID();
 	await parkAt(one, { sale_id });
 	const results = await Promise.allSettled([resumeAt(one, sale_id), resumeAt(two, sale_id)]);
@@ -100,7 +100,7 @@ it("is resumed by only one of two tills, which gets it again if the response was
 	await expect(resumeAt(loser, sale_id)).rejects.toMatchObject({ status: 404 });
 });
 
-it("isn't parked again by a delayed repeat of the request, but can be by the till that resumed it", async () => {
+it("a parked sale isn't parked again by a delayed repeat of the request, but can be by the till that resumed it", async () => {
 	const sale_id = randomUUID();
 	await parkAt(one, { sale_id });
 	await parkAt(one, { sale_id });
@@ -118,7 +118,7 @@ it("isn't parked again by a delayed repeat of the request, but can be by the til
 	await expect(ana.api(ringUpSale, rungUp)).resolves.toMatchObject({ id: sale_id });
 });
 
-it("can be discarded once", async () => {
+it("a parked sale can be discarded once", async () => {
 	const sale_id = randomUUID();
 	await parkAt(one, { sale_id });
 	await ana.api(calls.discardParkedSale, { id: two.id, sale_id });
@@ -128,7 +128,7 @@ it("can be discarded once", async () => {
 	});
 });
 
-it("isn't parked again by a delayed repeat of the request after it was sold or discarded", async () => {
+it("a parked sale isn't parked again by a delayed repeat of the request after it was sold or discarded", async () => {
 	const sold = { sale_id: randomUUID(), parking_id: randomUUID() };
 	const discarded = { sale_id: randomUUID(), parking_id: randomUUID() };
 	for (const parking of [sold, discarded]) await parkAt(one, parking);
@@ -142,7 +142,7 @@ it("isn't parked again by a delayed repeat of the request after it was sold or d
 	expect(ids).not.toContain(discarded.sale_id);
 });
 
-it("is parked again under another key by the till that resumed it", async () => {
+it("a parked sale is parked again under another key by the till that resumed it", async () => {
 	const sale_id = randomUUID();
 	const first = { sale_id, parking_id: randomUUID() };
 	await parkAt(one, first);
@@ -153,7 +153,7 @@ it("is parked again under another key by the till that resumed it", async () => 
 	await expect(resumeAt(two, sale_id)).resolves.toMatchObject({ sale });
 });
 
-it("can be resumed again after the shift that resumed it was closed", async () => {
+it("a parked sale can be resumed again after the shift that resumed it was closed", async () => {
 	const sale_id = randomUUID();
 	await parkAt(one, { sale_id });
 	const three = await openTill(ana, { till: 3 });
@@ -166,7 +166,7 @@ it("can be resumed again after the shift that resumed it was closed", async () =
 	await expect(resumeAt(one, sale_id)).rejects.toMatchObject({ status: 404 });
 });
 
-it("can be listed and resumed only in its branch", async () => {
+it("a parked sale can be listed and resumed only in its branch", async () => {
 	const sale_id = randomUUID();
 	await parkAt(one, { sale_id });
 	const list = elsewhere.api(calls.listParkedSales, { branch_id: one.branch_id });
@@ -178,7 +178,7 @@ it("can be listed and resumed only in its branch", async () => {
 	await expect(there).rejects.toMatchObject({ status: 404 });
 });
 
-it("refuses fields and amounts that no till sends", async () => {
+it("a parked sale can't have fields and amounts that no till sends", async () => {
 	const [line] = sale.lines;
 	if (!line) throw new Error("The sale is empty.");
 	for (const wrong of [
@@ -197,7 +197,7 @@ it("refuses fields and amounts that no till sends", async () => {
 	}
 });
 
-it("is deleted after a week", async () => {
+it("a parked sale is deleted after a week", async () => {
 	const sale_id = randomUUID();
 	await parkAt(one, { sale_id });
 	const daysLater = (days: number) => new Date(shop.now().getTime() + days * 86_400_000);

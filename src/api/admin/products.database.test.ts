@@ -432,7 +432,7 @@ describe("a bulk edit", () => {
 	});
 });
 
-describe("pictures", () => {
+describe("the pictures of a product", () => {
 	const draw = async (width: number, height = width) =>
 		new File(
 			[
@@ -484,7 +484,7 @@ describe("pictures", () => {
 	});
 });
 
-describe("the list", () => {
+describe("the product list", () => {
 	const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
 
 	test("is searched by the beginnings of words, SKUs and barcodes, whatever the status", async () => {

@@ -267,7 +267,7 @@ it("a scheduled sale of selected products starts and ends on time, and can be un
 	).rejects.toMatchObject({ errors: { "sale.ends_at": [expect.any(String)] } });
 });
 
-describe("at the counter", () => {
+describe("a promotion at the counter", () => {
 	const sale = (more: object) => ({
 		lines: [{ variation_id: oneOf(cable), quantity: 2 }],
 		payments: [{ way: "cash" as const, amount: 299 }],
@@ -442,7 +442,7 @@ describe("a code entered by staff", () => {
 	});
 });
 
-describe("the report", () => {
+describe("the promotion report", () => {
 	it("shows orders, discount and revenue of each promotion, without cancelled orders", async () => {
 		const { id } = await make({
 			name: "Cable report",
@@ -585,7 +585,7 @@ describe("the back office", () => {
 	});
 });
 
-describe("what a product shows", () => {
+describe("promotions on a product's page and card", () => {
 	const percent = { kind: "percent", percent: 10 } as const;
 	const onPageAndCard = async (id: number) => {
 		const listed = await shop.visitor().api(listProducts, {});
@@ -594,7 +594,7 @@ describe("what a product shows", () => {
 	};
 	const both = <Shown>(shown: Shown) => [shown, shown];
 
-	it("is its promotion while it's active, and the reduced price if there are no conditions", async () => {
+	it("are shown while active, with the reduced price if there are no conditions", async () => {
 		const { id } = await make({ product_ids: [cable.id], reward: percent });
 		const shown = () => onPageAndCard(cable.id);
 		const names = ["Cable week"];
@@ -612,7 +612,7 @@ describe("what a product shows", () => {
 		expect(await shown()).toEqual(both(undefined));
 	});
 
-	it("follows the brand and type of a product and each of its variations", async () => {
+	it("follow the brand and type of a product and each of its variations", async () => {
 		const { id, variationIds } = await insertProduct(shop.database, {
 			name: "Woven cord",
 			price: 20_000,
@@ -643,13 +643,13 @@ describe("what a product shows", () => {
 		]);
 		const { products } = await shop.visitor().api(suggestSearch, { search: "woven cord" });
 		expect(products[0]?.promotions).toEqual(product);
-		// The promotion gives the same discount in the cart.
+		// The promotions give the same discount in the cart.
 		const items = [{ product_id: id, variation_id: variationIds[0] ?? 0, qty: 1 }];
 		const cart = { items, shipping_method: "standard" };
 		expect(await shop.visitor().api(priceGuestCart, cart)).toMatchObject({ discount: 38 });
 	});
 
-	it("leaves out a promotion that is used up until a cancelled order frees its use", async () => {
+	it("are hidden once used up, until a cancelled order frees a use", async () => {
 		const target = { product_ids: [cable.id], channels: ["web" as const], reward: percent };
 		await make({ ...target, name: "Once only", most_redemptions: 1, stacks: false });
 		const shown = async () => {
@@ -670,7 +670,7 @@ describe("what a product shows", () => {
 		expect(await shown()).toEqual(both({ names: ["Once only"] }));
 	});
 
-	it("is updated when the promotion starts and ends", async () => {
+	it("are updated when a promotion starts and ends", async () => {
 		const hours = (count: number) =>
 			new Date(shop.now().getTime() + count * 3_600_000).toISOString();
 		const [starts_at, ends_at] = [hours(1), hours(2)];

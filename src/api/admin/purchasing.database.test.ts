@@ -386,7 +386,7 @@ it("receives 500 lines with as few statements as one line, and the books still b
 	await expectGoodBooks();
 });
 
-it("is closed to staff, who may not see costs", async () => {
+it("purchasing is closed to staff, who may not see costs", async () => {
 	const staff = await createCustomer(shop, { role: "staff" });
 	await expect(staff.api(calls.listPurchaseOrders)).rejects.toMatchObject({ status: 403 });
 });

@@ -82,7 +82,7 @@ test.each([
 	["no message", { message: "  " }],
 	["no email", { email: "ana" }],
 	["an unknown kind", { kind: "complaint" }],
-])("is refused with %s", async (_, wrong) => {
+])("a question is refused with %s", async (_, wrong) => {
 	const given = { kind: "contact", name: "Ana", email: "a@elsewhere.example", message: "Hi" };
 	const answer = await shop.visitor().fetch(askQuestion.path, {
 		method: "POST",

@@ -313,7 +313,7 @@ describe("a credit note", () => {
 		await refund(id, { shipping: true });
 		await runPaymentJobs(shop);
 		expect((await read(id)).payment).toMatchObject({ refunded: 150, refundable: 100 });
-		// The second time there is nothing left to refund.
+		// The shipping was refunded, so a further refund of it is refused.
 		await expect(refund(id, { shipping: true })).rejects.toMatchObject({ status: 422 });
 	});
 

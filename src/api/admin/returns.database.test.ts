@@ -375,7 +375,7 @@ describe("a return", () => {
 	});
 });
 
-describe("permissions", () => {
+describe("the rules for returns", () => {
 	it("refuse another customer's order, undelivered or overdue orders, and excluded items", async () => {
 		const { id: orderId, cable } = await delivered();
 		const other = await createCustomer(shop);
@@ -441,7 +441,7 @@ describe("permissions", () => {
 		});
 	});
 
-	it("of a guest's order links to the guest's order page in its emails", async () => {
+	it("a guest's return links to the guest's order page in its emails", async () => {
 		const { id: orderId, cable } = await delivered();
 		await ask(orderId, [because(cable)]);
 		const { id = 0 } = (await newest(orderId)) ?? {};
@@ -467,7 +467,7 @@ describe("permissions", () => {
 			update orders set account_id = ${maria.accountId} where id = ${orderId}`);
 	});
 
-	it("can be created by staff only once, and only for their branch", async () => {
+	it("a return can be created by staff only once, and only for their branch", async () => {
 		const { id: orderId, cable } = await delivered();
 		const clerk = await createCustomer(shop, { role: "staff", branch: "second" });
 		const made = (branch: number, key: string) =>

@@ -101,7 +101,7 @@ const typesOf = async (id: number) =>
 		.map(({ type }) => type);
 
 describe("a step that can be undone", () => {
-	it("is off by default, and can last 10 seconds to an hour", async () => {
+	it("has an undo period of 10 seconds to an hour, which is off by default", async () => {
 		await shop.database.execute(sql`delete from settings where key = 'orders.undo_seconds'`);
 		const id = await newOrder();
 		expect(await step(id, "processing")).toMatchObject({ status: "processing", held_moves: [] });

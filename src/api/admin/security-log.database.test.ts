@@ -220,7 +220,7 @@ describe("an export of customers", () => {
 	});
 });
 
-it("is readable only by the owner", async () => {
+it("the security log is readable only by the owner", async () => {
 	const manager = await signIn(shop, await createTestAccount(shop, { role: "manager" }));
 	for (const endpoint of [calls.listSecurityEvents, calls.exportSecurityEvents]) {
 		await expect(manager.api(endpoint)).rejects.toMatchObject({ status: 403 });

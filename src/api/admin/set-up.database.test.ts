@@ -93,7 +93,7 @@ test("an owner sets up an empty shop, opens it, and can close it again", async (
 		code: "gcash",
 		state: "coming_soon",
 	});
-	// A test email counts as proof only if its sender can receive replies.
+	// A test email proves that email works only if its sender can receive replies.
 	const at = new Date().toISOString();
 	await recordEmailProof(shop.database, { sender: "no-reply@localhost", server: "mail:25", at });
 	expect(await owner.api(readSetUp)).toMatchObject({

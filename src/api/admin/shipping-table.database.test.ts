@@ -85,7 +85,7 @@ describe("without a row in the shipping table", () => {
 	});
 });
 
-describe("by area and weight", () => {
+describe("shipping by area and weight", () => {
 	it("the estimate, checkout, payment and order agree", async () => {
 		await setRates([
 			rate("Philippines", { fee: 220 }),

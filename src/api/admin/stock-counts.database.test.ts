@@ -61,7 +61,7 @@ const post = async (id: number, uncounted: "keep" | "zero" = "keep") =>
 		uncounted,
 	});
 
-it("adds what two people counted and posts the difference to stock and its value", async () => {
+it("a count adds what two people counted and posts the difference to stock and its value", async () => {
 	const variationId = await item(10);
 	const { id } = await startShelf();
 	await enter(id, variationId, 4);
@@ -77,7 +77,7 @@ it("adds what two people counted and posts the difference to stock and its value
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 });
 
-it("isn't distorted by sales after an item was counted", async () => {
+it("a count isn't distorted by sales after an item was counted", async () => {
 	const variationId = await item(10);
 	const { id } = await startShelf();
 	await enter(id, variationId, 8);
@@ -87,7 +87,7 @@ it("isn't distorted by sales after an item was counted", async () => {
 	expect(await readStock(shop.database, variationId)).toMatchObject({ main: 5 });
 });
 
-it("marks an item that was sold between two entries, until it is counted again", async () => {
+it("a count marks an item that was sold between two entries, until it is counted again", async () => {
 	const variationId = await item(10);
 	const { id } = await startShelf();
 	await enter(id, variationId, 6);
@@ -100,7 +100,7 @@ it("marks an item that was sold between two entries, until it is counted again",
 	});
 });
 
-it("hides expected numbers in a blind count until the review", async () => {
+it("a blind count hides expected numbers until the review", async () => {
 	const category_id = await newCategory();
 	const variationId = await item(10, category_id);
 	const given = { branch_id, scope: "category", category_id, is_blind: true } as const;
@@ -112,7 +112,7 @@ it("hides expected numbers in a blind count until the review", async () => {
 	expect((await review(id)).lines).toMatchObject([{ expected: 10, difference: -2 }]);
 });
 
-it("lists what is left of a category, and sets it to 0 only on request", async () => {
+it("a count lists the uncounted items of a category, and sets them to 0 only on request", async () => {
 	const category_id = await newCategory();
 	const [counted, left] = [await item(2, category_id), await item(3, category_id)];
 	const start = () =>
@@ -147,7 +147,7 @@ it("refuses to post an unreviewed count, a posted count, and more than the branc
 	await expect(post(id)).rejects.toMatchObject({ body: { code: "not_open" } });
 });
 
-it("refuses an entry from a window that shows an old quantity, but accepts a repeated one", async () => {
+it("a count refuses an entry from a window that shows an old quantity, but accepts a repeated request", async () => {
 	const variationId = await item(10);
 	const { id } = await startShelf();
 	await enter(id, variationId, 3, { from: null });
@@ -157,7 +157,7 @@ it("refuses an entry from a window that shows an old quantity, but accepts a rep
 	});
 });
 
-it("is closed to other branches' staff, and cancelling leaves the stock", async () => {
+it("a count is closed to other branches' staff, and leaves the stock unchanged if it's cancelled", async () => {
 	const variationId = await item(4);
 	const { id } = await startShelf();
 	const other = (await owner.api(listAdminBranches))[1]?.id ?? 0;

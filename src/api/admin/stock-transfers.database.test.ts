@@ -48,7 +48,7 @@ async function expectGoodBooks(): Promise<void> {
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 }
 
-it("counts units in transit in no branch, but in the stock's value", async () => {
+it("a transfer includes units in transit in no branch's stock, but in the stock's value", async () => {
 	const variationId = await item(10);
 	const before = await owner.api(readStockValue, { by: "branch" });
 	const sent = await send(variationId, 4);
@@ -66,7 +66,7 @@ it("counts units in transit in no branch, but in the stock's value", async () =>
 	await expectGoodBooks();
 });
 
-it("records missing units as lost and unlisted units as found, at the receiving branch", async () => {
+it("a transfer records missing units as lost and unlisted units as found, at the receiving branch", async () => {
 	const short = await item(10);
 	const unlisted = await item(3);
 	const { id } = await send(short, 4);
@@ -93,7 +93,7 @@ it("records missing units as lost and unlisted units as found, at the receiving 
 	await expectGoodBooks();
 });
 
-it("is received once, however often it is posted", async () => {
+it("a transfer is received once, however often it is posted", async () => {
 	const variationId = await item(5);
 	const { id } = await send(variationId, 5);
 	const lines = [{ variation_id: variationId, received: 5 }];
@@ -105,7 +105,7 @@ it("is received once, however often it is posted", async () => {
 	);
 });
 
-it("returns its units when it is cancelled", async () => {
+it("a transfer returns its units when it is cancelled", async () => {
 	const variationId = await item(5);
 	const { id } = await send(variationId, 2);
 	const cancelled = await owner.api(calls.cancelStockTransfer, { branch_id: main, id });
@@ -114,7 +114,7 @@ it("returns its units when it is cancelled", async () => {
 	await expectGoodBooks();
 });
 
-it("refuses to send more than the branch has, or to the same branch", async () => {
+it("a transfer refuses to send more than the branch has, or to the same branch", async () => {
 	const variationId = await item(2);
 	await expect(send(variationId, 3)).rejects.toMatchObject({ body: { code: "not_enough_stock" } });
 	await expect(
@@ -126,7 +126,7 @@ it("refuses to send more than the branch has, or to the same branch", async () =
 	).rejects.toMatchObject({ status: 422 });
 });
 
-it("sells the remaining units at the same cost while others are in transit", async () => {
+it("the remaining units are sold at the same cost while others are in transit", async () => {
 	const variationId = await item(4);
 	const { id } = await send(variationId, 3);
 	await changeStock(shop.database, variationId, { main: -1 });
@@ -136,7 +136,7 @@ it("sells the remaining units at the same cost while others are in transit", asy
 	await expectGoodBooks();
 });
 
-it("is sent by staff of one branch and received by staff of the other", async () => {
+it("a transfer is sent by staff of one branch and received by staff of the other", async () => {
 	const variationId = await item(2);
 	const ofBranch = async (branch: number) => {
 		const staff = await createCustomer(shop, { role: "staff" });
@@ -159,7 +159,7 @@ it("is sent by staff of one branch and received by staff of the other", async ()
 	expect((await receive(id, lines, receiver)).ended_by).not.toBeNull();
 });
 
-it("is sent once, however often the same request is repeated, also at the same time", async () => {
+it("a transfer is sent once, however often the same request is repeated, also at the same time", async () => {
 	const variationId = await item(5);
 	const again = { headers: { "Idempotency-Key": "lost-answer" } };
 	const sendAgain = (quantity: number, by = owner) =>
@@ -191,7 +191,7 @@ it("is sent once, however often the same request is repeated, also at the same t
 	await expectGoodBooks();
 });
 
-it("can be sent again with the same key after a refusal, which sent nothing", async () => {
+it("a transfer can be sent again with the same key after a refusal, which sent nothing", async () => {
 	const variationId = await item(1);
 	const again = { headers: { "Idempotency-Key": "refused-first" } };
 	const lines = [{ variation_id: variationId, quantity: 2 }];

@@ -445,7 +445,7 @@ describe("low stock", () => {
 	});
 });
 
-test("can be searched by SKU and is paged by name", async () => {
+test("the stock list can be searched by SKU and is paged by name", async () => {
 	const { variationIds } = await insertProduct(shop.database, {
 		name: "Zed cable",
 		variations: [{ name: "1 m" }, { name: "2 m" }],

@@ -2,7 +2,7 @@ import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 import type { AppContext } from "../handle.ts";
 import { entityTagOf } from "./entity-tag.ts";
 
-/** A picture's content never changes under its name. */
+/** `Cache-Control` of pictures, whose content never changes under the same name. */
 export const longLived = "public, max-age=31536000, immutable";
 
 /** Returns the smallest format that the browser accepts. If the browser names none, returns WebP. */

@@ -29,7 +29,7 @@ export function landingCatalogueRoutes(app: App, { database, catalogue }: Depend
 	);
 
 	// This response declares no dependencies, so every change of the catalog expires it. The hero shows a featured
-	// product that is in stock, so it depends on the stock of all of them.
+	// product that is in stock, so it depends on the stock of every featured product.
 	handle(app, getLandingFeatured, () => findHeroProduct(database, catalogue));
 	handle(app, listLandingCategories, ({ context }) => {
 		dependsOnLists(context, []);

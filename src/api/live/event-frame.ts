@@ -9,6 +9,6 @@ interface Frame {
 export const eventFrame = ({ id, event, data }: Frame): string =>
 	`${id === null ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data ?? {})}\n\n`;
 
-/** Milliseconds after which a browser reconnects. */
+/** Formats the instruction to reconnect after this many milliseconds if the stream ends. */
 export const retryFrame = (milliseconds: number): string =>
 	`retry: ${Math.round(milliseconds)}\n\n`;

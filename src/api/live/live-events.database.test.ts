@@ -169,7 +169,7 @@ test("doesn't send events restored from a backup of a server with later transact
 	await shop.database.execute(sql`delete from live_events where question_id = 42`);
 });
 
-test("sends nothing more after sign-out, a block or the end of employment", async () => {
+test("a stream sends nothing more after sign-out, a block or the end of employment", async () => {
 	const people = await Promise.all([
 		createCustomer(shop, { role: "staff" }),
 		createCustomer(shop, { role: "staff" }),
@@ -186,7 +186,7 @@ test("sends nothing more after sign-out, a block or the end of employment", asyn
 	expect((await leaving.fetch(followStaffEvents.path)).status).toBe(401);
 });
 
-test("sends the events of the new branch after a transfer", async () => {
+test("a stream sends the events of a staff member's new branch after they move to another branch", async () => {
 	const moving = await createCustomer(shop, { role: "staff", branch: "second" });
 	const stream = await ofStaff(moving);
 	await shop.database.execute(sql`

@@ -11,8 +11,8 @@ import type { RenderEnvironment } from "../render-scope.ts";
 const inProcess = "in-process";
 
 /**
- * Returns a request's scope: its id, client and call. The listener has opened it. A call made while a page is rendered
- * has the request id of the page.
+ * Returns a request's scope (its id, client and call), which the listener has opened. A call that is made to render a
+ * page has the id of the page's request.
  */
 function scopeOf(context: AppContext, proxies: TrustedProxies): RequestScope {
 	const environment = (context.env ?? {}) as Partial<HttpBindings & RenderEnvironment>;

@@ -35,9 +35,9 @@ async function isOfStaff(context: AppContext, { database, now, origin }: Depende
 }
 
 /**
- * Lets only staff use the shop until setup is complete, or while the owner keeps the shop closed (decisions §12). Other
- * calls are refused. Pages show 'Opening soon' with status 503 and `Retry-After`, so that search engines don't remove
- * the pages.
+ * Lets only staff use the shop until setup is complete, or while the owner keeps the shop closed (decisions §12). For
+ * everyone else, API calls are refused, except those that work while the shop is closed. Pages show 'Opening soon' with
+ * status 503 and `Retry-After`, so that search engines don't remove the pages.
  */
 export function requireOpenShop(
 	dependencies: Dependencies,

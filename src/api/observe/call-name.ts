@@ -24,7 +24,7 @@ const isBelow = (path: string, place: string): boolean =>
 	path.startsWith(place) && (path.length === place.length || path[place.length] === "/");
 
 /**
- * Returns the name under which a path is counted that isn't a call of the API. There are only a few fixed names, so
+ * Returns the name under which a request is counted if it isn't a call of the API. There are only a few fixed names, so
  * requests with made-up paths can't add new ones.
  */
 function kindOfPath(path: string): string {
@@ -35,6 +35,9 @@ function kindOfPath(path: string): string {
 	return `page ${pages.find((place) => isBelow(path, place)) ?? "other"}`;
 }
 
-/** Returns the name under which a request is counted and logged: the call's name in the contract. */
+/**
+ * Returns the name under which a request is counted and logged: the method and path of the call, or the kind of page or
+ * file.
+ */
 export const nameOfCall = (call: Pick<Endpoint, "method" | "path"> | null, path: string): string =>
 	call ? `${call.method} ${call.path}` : kindOfPath(path);

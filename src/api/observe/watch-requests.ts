@@ -19,8 +19,8 @@ export type ObserveRequest = (request: EndedRequest) => void;
 const hasLeft = 499;
 
 /**
- * Reports a finished request. A response from the cache is reported at once, any other one when the connection has sent
- * it.
+ * Reports a finished request. A response from the cache is reported at once, and a response from the app after it was
+ * sent.
  */
 export function watchRequest(
 	incoming: IncomingMessage,

@@ -38,7 +38,7 @@ const cables = (stock = 5) =>
 		],
 	});
 
-describe("adding", () => {
+describe("adding to the cart", () => {
 	it("returns the whole cart with 201", async () => {
 		const product = await insertProduct(shop.database, {
 			name: "Power bank",
@@ -188,7 +188,7 @@ describe("adding", () => {
 	});
 });
 
-describe("changing and removing", () => {
+describe("changing and removing items in the cart", () => {
 	it("sets a quantity, limited to stock", async () => {
 		const { id, variationIds } = await cables(5);
 		const variation_id = String(variationIds[0]);
@@ -230,7 +230,7 @@ describe("changing and removing", () => {
 	});
 });
 
-describe("reading", () => {
+describe("reading the cart", () => {
 	it("reduces a line to the remaining stock, once", async () => {
 		const product = await insertProduct(shop.database, { stock: { main: 5 } });
 		await add(product.id, 5);
@@ -255,7 +255,7 @@ describe("reading", () => {
 	});
 });
 
-describe("merging at sign-in", () => {
+describe("merging the cart at sign-in", () => {
 	it("keeps all lines, with the larger quantity of each", async () => {
 		const both = await insertProduct(shop.database, { stock: { main: 9 } });
 		const mine = await insertProduct(shop.database);

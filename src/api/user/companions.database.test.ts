@@ -71,7 +71,7 @@ test("suggests available products for the phone that a case fits", async () => {
 		facts: { ports: ["usb_c"], watts: 25, charging_standards: ["usb_pd", "pps"] },
 	});
 	await make({ name: "Nothing known", type: "charger" });
-	// One of its variations is made for the phone.
+	// Only one variation of this product is made for the phone.
 	const several = await make({
 		name: "Glass of two",
 		type: "screen_protector",

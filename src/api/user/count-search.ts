@@ -10,7 +10,7 @@ export const searcherOf = (context: AppContext): Searcher => ({
 	userAgent: context.req.header("User-Agent"),
 });
 
-/** Counts a search without filters. Filters could hide existing products. */
+/** Counts a search for the search report. Skips searches with filters, because filters could hide existing products. */
 export function countSearch(
 	{ searchNotes }: Pick<Dependencies, "searchNotes">,
 	context: AppContext,

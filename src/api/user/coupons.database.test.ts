@@ -33,7 +33,7 @@ const price = (couponCode: string) =>
 	maria.api(priceCheckout, { shippingMethod: "standard", couponCode });
 
 describe("a coupon", () => {
-	it("for a fixed amount with free shipping has the same price everywhere", async () => {
+	it("for a fixed amount with free shipping gives the same discount in the cart, in a payment and on the order", async () => {
 		await insertCoupon(shop.database, "MINUS50", {
 			percent: null,
 			amount_off: 5_000,
@@ -62,7 +62,7 @@ describe("a coupon", () => {
 		});
 	});
 
-	it("for some categories and a minimum applies to nothing else", async () => {
+	it("for certain categories or with a minimum subtotal is refused for other carts", async () => {
 		const { id: categoryId } = await shop.database.one<{ id: number }>(sql`
 			insert into categories (slug, name) values ('only-these', 'Only these') returning id`);
 		await insertCoupon(shop.database, "THESE", { category_ids: [categoryId], percent: 50 });
@@ -95,7 +95,7 @@ describe("a coupon", () => {
 	});
 });
 
-describe("limits", () => {
+describe("limits on the uses of a coupon", () => {
 	it("a code with one use in total gives one order a discount, even if a hundred customers order at once", async () => {
 		await insertCoupon(shop.database, "FIRST", { most_redemptions: 1 });
 		const customers = await Promise.all(Array.from({ length: 100 }, () => createCustomer(shop)));

@@ -195,7 +195,7 @@ describe("the delivery estimate", () => {
 		expect((await order(home, "express")).promised).toEqual(gathered);
 	});
 
-	it("of a payment stays as it was when the payment began, at the address finally chosen", async () => {
+	it("of a card order uses the time when the payment began and the address chosen at the end", async () => {
 		await setRule({ areas: [south] });
 		await cart();
 		const started = await startPayment(maria, { addressId: home });

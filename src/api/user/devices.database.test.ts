@@ -81,7 +81,7 @@ describe("whether a product fits", () => {
 		return told;
 	};
 
-	test("is decided by its compatibility, variation by variation", async () => {
+	test("is decided by the devices that each variation is made for", async () => {
 		const options = [{ name: "For", values: ["Galaxy A15", "iPhone 15"] }];
 		const made = await make({ product_type: "case", options });
 		const [forA15, forIphone] = made.variations;
@@ -107,7 +107,7 @@ describe("whether a product fits", () => {
 		});
 	});
 
-	test("is decided by specifications, including charging speed, and is null if the device doesn't matter", async () => {
+	test("is decided by specifications such as the charging power, and is null if the device doesn't matter", async () => {
 		const facts = { ports: ["usb_c"], charging_standards: ["pps"], watts: 45 };
 		const charger = await make({ product_type: "charger", facts });
 		expect(await verdict(a15, charger.id)).toMatchObject({
@@ -123,7 +123,7 @@ describe("whether a product fits", () => {
 		expect(await verdict(a15, unknown.id)).toMatchObject({ fit: { verdict: "not_confirmed" } });
 	});
 
-	test("can't be asked about unpublished products, without a device, or for too many", async () => {
+	test("can't be asked about unpublished products, without a device, or about too many products", async () => {
 		const draft = await make({ status: "draft", fits: { devices: [a15] } });
 		expect(await verdict(a15, draft.id)).toBeUndefined();
 		await expect(verdict("acme-none", draft.id)).rejects.toMatchObject({ status: 404 });

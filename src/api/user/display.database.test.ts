@@ -93,7 +93,7 @@ it("serves a display from another process", async () => {
 	await database.close();
 });
 
-it("hides the total while the till is away, and shows it again once the till is back", async () => {
+it("a customer display hides the total while the till is away, and shows it again once the till is back", async () => {
 	const { id, show, report, tablet } = await connectedTill();
 	await show(saleOf("₱288.00"));
 	const stream = await follow(tablet);
@@ -106,7 +106,7 @@ it("hides the total while the till is away, and shows it again once the till is 
 	await stream.leave();
 });
 
-it("ends when the till disconnects it, another display connects or the shift closes", async () => {
+it("the connection of a customer display ends when the till disconnects it, another display connects or the shift closes", async () => {
 	const disconnected = await connectedTill();
 	const stream = await follow(disconnected.tablet);
 	expect(await stream.next()).toMatchObject({ event: "waiting" });
@@ -130,7 +130,7 @@ it("ends when the till disconnects it, another display connects or the shift clo
 	expect(await closed.report()).toEqual({ connected_at: null, code_expires_at: null });
 });
 
-it("can be set up only by the till's browser and branch, and shows only amounts and names", async () => {
+it("a customer display can be set up only by the till's browser and branch, and shows only amounts and names", async () => {
 	const { id, show, tablet } = await connectedTill();
 	await expect(elsewhere.api(calls.getTillDisplay, { id })).rejects.toMatchObject({
 		code: "other_branch",
@@ -163,7 +163,7 @@ it("can be set up only by the till's browser and branch, and shows only amounts 
 	}
 });
 
-it("works while the shop is closed to shoppers, and needs no account", async () => {
+it("a customer display works while the shop is closed to shoppers, and needs no account", async () => {
 	const closed = await createTestShop({ demo: false, isNew: true, live: { poll: 20 } });
 	const stream = await openEvents(closed.visitor(), followDisplay.path);
 	expect(await stream.next()).toMatchObject({ event: "over" });

@@ -106,7 +106,7 @@ async function changeTerms({ fee }: { fee: number }): Promise<void> {
 
 describe("a guest pays online", () => {
 	it.each(paidThroughProvider)(
-		"with %s: the paid order belongs to the web shop, and the link shows it",
+		"with %s: the paid order is a web order without an account, and the link shows it",
 		async (method) => {
 			const asked = request({ payment_method: method });
 			const { token, is_ordered } = await prepare(asked);

@@ -170,7 +170,7 @@ describe("if the owner allows guest orders", () => {
 		expect(shipped?.text).toContain(`/app/guest-orders/${token}`);
 	});
 
-	it("is found by its key if the response was lost, and other keys find nothing", async () => {
+	it("an order is found by its key if the response was lost, and other keys find nothing", async () => {
 		const attempt = randomUUID();
 		const find = () => shop.visitor().api(getGuestOrderByAttempt, { attempt });
 		expect(await refused(find())).toMatchObject({ status: 404 });
@@ -184,7 +184,7 @@ describe("if the owner allows guest orders", () => {
 		});
 	});
 
-	it("pays shipping to the chosen place, and only where the shop delivers", async () => {
+	it("a visitor pays shipping to the chosen place, and only where the shop delivers", async () => {
 		const baguio = "1430300000";
 		const one = { items: [{ product_id: cable.id, qty: 1 }] };
 		const there = { ...one, city: "Baguio", place: baguio };
@@ -309,7 +309,7 @@ describe("if the owner allows guest orders", () => {
 		expect(await many(40, () => place(one, from("203.0.113.7")))).toBe(40);
 	});
 
-	it("is claimed by the account that verifies the order's email", async () => {
+	it("an order is claimed by the account that verifies the order's email", async () => {
 		const nena = await createCustomer(shop);
 		const unproved = await createCustomer(shop, { verified: false });
 		const { token, order: placed } = await place({ email: nena.email.toUpperCase() });
@@ -333,7 +333,7 @@ describe("if the owner allows guest orders", () => {
 		});
 	});
 
-	it("is deleted with the account that claimed it: no name remains, and the link is void", async () => {
+	it("an order loses its name and its link when the account that claimed it is deleted", async () => {
 		const rosa = await createCustomer(shop, { name: "Rosa Lim" });
 		const { token, order: placed } = await place({ email: rosa.email, name: "Rosa Lim" });
 		await rosa.api(claimGuestOrder, { token });
@@ -344,7 +344,7 @@ describe("if the owner allows guest orders", () => {
 		expect(JSON.stringify(kept)).not.toMatch(/Rosa|customer\.example/);
 	});
 
-	it("are refused as soon as the owner turns them off", async () => {
+	it("orders are refused as soon as the owner turns guest orders off", async () => {
 		await allow(false);
 		expect(await refused(place())).toMatchObject({ code: "is_off" });
 		await allow(true);

@@ -110,7 +110,7 @@ async function order(given: Partial<Input<typeof createPaymentIntent>> = {}) {
 	return { started, orderId: Number(watched.order_id) };
 }
 
-it("is offered by its label once the owner has turned it on", async () => {
+it("a payment method of an extension is offered by its label once the owner has turned it on", async () => {
 	expect((await manager.api(readPaymentMethods)).named).toMatchObject([
 		{ code, label, is_on: false, state: "switched_off" },
 	]);
@@ -122,7 +122,7 @@ it("is offered by its label once the owner has turned it on", async () => {
 	expect((await maria.api(getShop)).payment_methods).toContainEqual(shown);
 });
 
-it("can't be turned on or used to pay if no extension provides it", async () => {
+it("a payment method of an extension can't be turned on or used to pay if no extension provides it", async () => {
 	const { version } = await manager.api(readPaymentMethods);
 	await expect(
 		manager.api(changePaymentMethods, { version, named: [{ code: "acme:gold", is_on: true }] }),
@@ -139,7 +139,7 @@ it("can't be turned on or used to pay if no extension provides it", async () => 
 	});
 });
 
-it("is paid, emailed, searched, reported and refunded through its extension", async () => {
+it("a payment method of an extension is paid, emailed, searched, reported and refunded through its extension", async () => {
 	const { orderId, started } = await order();
 	expect(await maria.api(getOrder, { id: orderId })).toMatchObject({
 		status: "paid",
@@ -172,7 +172,7 @@ it("is paid, emailed, searched, reported and refunded through its extension", as
 	expect(await booksFaults()).toEqual([]);
 });
 
-it("pays the amount left after store credit, and cancelling refunds both", async () => {
+it("a payment method of an extension pays the amount left after store credit, and cancelling refunds both", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	await owner.api(
 		changeCustomerCredit,
@@ -198,7 +198,7 @@ it("pays the amount left after store credit, and cancelling refunds both", async
 	expect(await booksFaults()).toEqual([]);
 });
 
-it("is partly refunded through its extension if the order gets cheaper, and the order can get more expensive afterwards", async () => {
+it("a payment method of an extension is partly refunded through its extension if the order gets cheaper, and the order can get more expensive afterwards", async () => {
 	const other = await insertProduct(shop.database, { price: 5_000 });
 	await fillCart(maria, [{ product_id: other.id, qty: 2 }]);
 	const { orderId } = await order();
@@ -216,7 +216,7 @@ it("is partly refunded through its extension if the order gets cheaper, and the 
 	expect(await booksFaults()).toEqual([]);
 });
 
-it("stays on its orders when its extension is removed; refunds then fail with a reason", async () => {
+it("a payment method of an extension stays on its orders when its extension is removed; refunds then fail with a reason", async () => {
 	const { orderId } = await order();
 	const { provider, methods, namedMethods } = acme;
 	Object.assign(acme, { provider: "gone", methods: [], namedMethods: [] });

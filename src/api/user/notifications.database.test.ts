@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("are listed newest first, counted, marked one by one or all, and private", async () => {
+it("notifications are listed newest first, counted, marked one by one or all, and private", async () => {
 	const maria = await createCustomer(shop);
 	const juan = await createCustomer(shop);
 	const product = await insertProduct(shop.database);

@@ -72,7 +72,7 @@ it("reordering adds the items still sold to the cart, and says what has changed 
 	]);
 });
 
-it("says so if nothing is available, and ignores other customers' orders", async () => {
+it("reordering is refused if nothing is available, and for another customer's order", async () => {
 	await maria.api(clearCart);
 	const lamp = await insertProduct(shop.database, { name: "Lamp", stock: { main: 1 } });
 	const { id } = await orderItems(maria, [{ product_id: lamp.id }]);

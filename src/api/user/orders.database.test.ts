@@ -425,8 +425,8 @@ async function signInAgain(): Promise<TestCustomer> {
 	return maria;
 }
 
-describe("the list", () => {
-	it("includes every order, cancelled or from before the account", async () => {
+describe("the list of the customer's orders", () => {
+	it("includes cancelled orders, and orders that were added to the account later", async () => {
 		const product = await insertProduct(shop.database);
 		const item = [{ product_id: product.id, qty: 1 }];
 		const [first, second, third] = [

@@ -168,7 +168,7 @@ const beforePacking = {
 /** True if store credit paid for the whole order. */
 const isPaidByCredit = ({ store_credit: credit, total }: OrderRow) => credit > 0 && credit >= total;
 
-/** Returns the amount to collect on delivery after store credit has paid a part; 0 if no store credit was used. */
+/** Returns the amount to collect on delivery after store credit has paid a part of the order; 0 for any other order. */
 const firstBalanceOf = ({ payment_method: method, ...row }: OrderRow) =>
 	row.store_credit > 0 && paidAtDelivery.includes(method)
 		? Math.max(0, row.total - row.store_credit)

@@ -218,7 +218,7 @@ describe("a card payment", () => {
 	});
 });
 
-it("can be started sixty times in 15 minutes per customer", async () => {
+it("a card payment can be started sixty times in 15 minutes per customer", async () => {
 	const quarterHour = 15 * 60_000;
 	// Starts at the beginning of a rate limit's period, so that it doesn't end during the test.
 	shop.advance(quarterHour - (shop.now().getTime() % quarterHour));

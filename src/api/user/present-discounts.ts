@@ -1,8 +1,8 @@
 import type { Centavos } from "#lib/money/money.ts";
 
 /**
- * Presents the promotions of an order. If its only promotion is a coupon, returns an empty list, because the response
- * has separate fields for coupons.
+ * Returns the field with an order's promotions. If there is none besides a coupon, returns no field, because the
+ * response has separate fields for coupons.
  */
 export function presentDiscounts(
 	discounts: readonly { label: string; amount: Centavos }[],

@@ -194,7 +194,7 @@ test("files are deleted with the photo, the review or the account, and unused on
 	await deleteUnsentPhotos(shop.database, new Date(Date.now() + day));
 	await removeDroppedPictures(shop);
 	expect(await isKept(kept)).toBe(false);
-	// Deleting a product deletes its photos.
+	// Deleting a product deletes the rows of its photos. The files must be deleted too.
 	const last = await newBuyer();
 	const [gone] = await send("navy", last);
 	await shop.database.execute(sql`delete from review_photos where product_id = ${id}`);

@@ -102,7 +102,7 @@ test("a search shows how it was understood, and each part can be removed", async
 	]);
 });
 
-test("says when nothing is stocked for a phone, without results for another phone", async () => {
+test("a search says when nothing is stocked for a phone, without results for another phone", async () => {
 	const told = await visitor.api(describeSearch, { search: "samsung a54 case" });
 	expect(told).toMatchObject({
 		full: 0,
@@ -113,7 +113,7 @@ test("says when nothing is stocked for a phone, without results for another phon
 	expect((await visitor.api(describeSearch, { search: "a55 case" })).full).toBe(1);
 });
 
-test("shows a correction, which can be declined", async () => {
+test("a search shows a correction, which can be declined", async () => {
 	expect(await visitor.api(describeSearch, { search: "keybord" })).toMatchObject({
 		full: 2,
 		read: { corrected: "keyboard" },

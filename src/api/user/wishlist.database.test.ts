@@ -19,7 +19,7 @@ beforeEach(async () => {
 const toggle = (product_id: number) => maria.api(toggleWishlist, { product_id });
 const ids = async () => (await maria.api(getWishlist)).map((entry) => entry.product_id);
 
-it("toggles products, and returns the whole list, latest first", async () => {
+it("the wishlist toggles products, and returns the whole list, latest first", async () => {
 	const cable = await insertProduct(shop.database, { name: "Cable" });
 	const lamp = await insertProduct(shop.database, { name: "Lamp" });
 	await toggle(cable.id);
@@ -29,7 +29,7 @@ it("toggles products, and returns the whole list, latest first", async () => {
 	expect(await ids()).toEqual([lamp.id]);
 });
 
-it("refuses to add a product that isn't sold, but still removes it", async () => {
+it("the wishlist refuses to add a product that isn't sold, but still removes it", async () => {
 	const product = await insertProduct(shop.database);
 	await toggle(product.id);
 	await shop.database.execute(sql`update products set status = 'draft' where id = ${product.id}`);
@@ -38,7 +38,7 @@ it("refuses to add a product that isn't sold, but still removes it", async () =>
 	await expect(toggle(999_999_999)).rejects.toMatchObject({ status: 404 });
 });
 
-it("merges the browser's list, without unknown products", async () => {
+it("the wishlist merges the browser's list, without unknown products", async () => {
 	const mine = await insertProduct(shop.database);
 	const theirs = await insertProduct(shop.database);
 	await toggle(mine.id);
@@ -54,7 +54,7 @@ it("merges the browser's list, without unknown products", async () => {
 	expect(await maria.api(mergeWishlist, { entries })).toEqual(list);
 });
 
-it("is private", async () => {
+it("the wishlist is private", async () => {
 	const product = await insertProduct(shop.database);
 	await toggle(product.id);
 	const juan = await createCustomer(shop);

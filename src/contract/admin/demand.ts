@@ -11,7 +11,7 @@ export const demandGroups = ["product", "device", "words", "branch"] as const;
 export type DemandGroup = (typeof demandGroups)[number];
 
 export const demandRow = z.object({
-	/** Key of the item, which is the same in every response. */
+	/** Key of this row, which stays the same in later responses. */
 	key: z.string(),
 	label: z.string(),
 	asked: count,

@@ -113,7 +113,7 @@ export const adminFeature = z.object({
 	subtitle: z.string(),
 	image_path: z.string().nullable(),
 	product_id: id.nullable(),
-	/** Product shown in the preview; null if the feature has no product. */
+	/** Product shown in the preview; null if the hero slot has no product. */
 	product: z
 		.object({
 			id,

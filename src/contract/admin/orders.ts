@@ -107,7 +107,7 @@ export const adminOrderSummary = orderSummary.extend({
 	payment_method: paymentMethod,
 	tenders: tenders.describe("Tenders of a counter sale; null for other orders"),
 	payment_state: z.enum(paymentStates),
-	/** Branches that pack its items. */
+	/** Branches that pack the order's items. */
 	branches: z.array(branchName),
 	promised: deliveryDates.nullable(),
 	cancel_requested: z.boolean(),

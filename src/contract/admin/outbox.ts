@@ -72,9 +72,9 @@ const unsentMails = z.object({
 	has_server: z.boolean(),
 	/** Number of emails that failed, or were pending for more than 15 minutes. */
 	stuck: z.number().int(),
-	/** Number of emails that were only stored in these days. Emails whose link has expired aren't included. */
+	/** Number of emails that were only stored in the requested days. Emails whose link has expired aren't included. */
 	kept: z.number().int(),
-	/** Number of emails that were only stored in these days and whose link has expired. */
+	/** Number of emails that were only stored in the requested days and whose link has expired. */
 	expired: z.number().int(),
 });
 export type UnsentMails = z.input<typeof unsentMails>;

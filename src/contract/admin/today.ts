@@ -7,14 +7,14 @@ const sales = z.object({ orders: count, total: money });
 
 /** Open tasks and today's figures. Fields are null if the user may not see them. */
 export const today = z.object({
-	/** Number of orders that are pending, paid or processing. */
+	/** Number of orders that are pending, paid or processing. Orders that wait for a payment aren't included. */
 	orders_to_pack: count,
-	/** Number of orders to pack whose first estimated delivery day has passed. */
+	/** Number of orders to pack whose first estimated delivery day, or estimated pickup time, has passed. */
 	orders_late: count,
 	cancel_requests: count,
 	/** Number of cash on delivery orders that the customer must still confirm. */
 	orders_to_confirm: count,
-	/** Number of refused, missed or returning parcels that aren't checked in. */
+	/** Number of orders with a refused, missed or returning parcel that isn't checked in. */
 	parcels_undelivered: count,
 	/** Number of requested returns that wait for a decision. */
 	returns_requested: count,
@@ -22,7 +22,7 @@ export const today = z.object({
 	returns_received: count,
 	/** Number of orders that were ready for pickup for longer than the shop's limit. */
 	orders_uncollected: count,
-	/** Number of discrepancies in offline sales. */
+	/** Number of discrepancies in offline sales, and of rejected offline sales and returns that wait for review. */
 	sales_to_settle: count,
 	/** Id of the latest order, so that an open page knows when to reload its orders. */
 	latest_order_id: id.nullable(),

@@ -15,7 +15,7 @@ export const webhook = z.object({
 	old_secret_until: instant.nullable(),
 	/** Number of deliveries that wait for a retry. */
 	retrying: z.number().int(),
-	/** Number of deliveries in the last three days that failed for good. */
+	/** Number of deliveries created in the last three days that failed for good. */
 	failed: z.number().int(),
 	created_at: instant,
 });

@@ -57,13 +57,15 @@ export interface PaymentSettings {
 	holdHours: number;
 }
 
-/** Returns the owner's terms of a method. The order limits are narrowed to those of the provider. */
+/**
+ * Returns the owner's terms of a method. If the provider's limits for orders are stricter than the owner's, they apply.
+ */
 export const termsOf = (
 	{ terms }: Pick<PaymentSettings, "terms">,
 	method: PaymentMethod,
 ): PaymentTerms => withinLimits(method, terms[method] ?? noTerms);
 
-/** Narrows the owner's limits to those of the provider. */
+/** Returns the terms with the stricter of the owner's and the provider's limits. */
 function withinLimits(method: PaymentMethod, terms: PaymentTerms): PaymentTerms {
 	const limits = paymentRule(method).provider?.limits;
 	if (!limits) return terms;

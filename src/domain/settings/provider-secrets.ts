@@ -125,7 +125,7 @@ export async function openStoredKey(
 	return row ? seal.open(row.sealed, sealedFor(name)) : null;
 }
 
-/** @throws Refusal `invalid`, by key, for malformed keys */
+/** @throws Refusal `invalid` with a message for each malformed or unknown key */
 export function refuseWrongKeys(provider: ProviderName, given: StoredKeys, demo: boolean): void {
 	const errors: Record<string, string[]> = {};
 	for (const name of Object.keys(given) as ProviderKey[]) {
@@ -139,7 +139,7 @@ export function refuseWrongKeys(provider: ProviderName, given: StoredKeys, demo:
 
 /**
  * Saves keys of a provider. Omitted keys stay unchanged.
- * @throws Refusal `invalid`, by key
+ * @throws Refusal `invalid` with a message for each key that can't be used
  */
 export function changeProvider(
 	{ database, seal, now, demo }: { database: Database; seal: Seal; now: () => Date; demo: boolean },

@@ -14,7 +14,7 @@ const localhost = new Set(["localhost", "127.0.0.1"]);
 
 /**
  * Returns an origin as browsers send it in the `Origin` header, with only scheme, host and port.
- * @throws Refusal
+ * @throws Refusal if the address isn't an HTTPS origin, or an HTTP origin on this machine
  */
 export function requireOrigin(typed: string): string {
 	const url = URL.parse(typed);

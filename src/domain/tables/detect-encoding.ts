@@ -10,9 +10,9 @@ interface DetectedEncoding {
 }
 
 /**
- * Detects the encoding of a text file by its byte order mark or, without one, by its bytes. If some bytes aren't valid
- * UTF-8, the file is damaged UTF-8 if valid multi-byte characters outnumber the invalid bytes. Otherwise it's
- * Windows-1252, the encoding of older spreadsheets. Throws Refusal if the file isn't text.
+ * Detects the encoding of a text file by its byte order mark or, without one, by its bytes. A file with invalid bytes
+ * counts as damaged UTF-8 if it has at least as many valid multi-byte characters. Otherwise it's Windows-1252, the
+ * encoding of older spreadsheets. Throws Refusal if the file isn't text.
  * @param start the file's first bytes
  */
 export async function detectEncoding(path: string, start: Buffer): Promise<DetectedEncoding> {

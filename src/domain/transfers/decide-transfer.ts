@@ -8,10 +8,10 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { transferMissing } from "./list-transfers.ts";
 import { type LockedTransfer, lockTransfer } from "./lock-transfer.ts";
 
-/** A decision about a payment, with the state on which the person decided. */
+/** A staff member's decision about a payment, with the proof that they saw. */
 export interface Decision {
 	orderId: number;
-	/** The proof that the person saw; null if no proof was undecided. */
+	/** Id of the undecided proof that the person saw; null if there was none. */
 	proofId: number | null;
 	actor: ActingStaff;
 }
@@ -39,7 +39,7 @@ export async function requireUndecided(
 export const changedElsewhere = (message: string) =>
 	new Refusal("conflict", message, { code: "changed_elsewhere" });
 
-/** Starts the customer's payment period again. */
+/** Gives the customer the whole payment period again, starting now. A later deadline stays unchanged. */
 export async function restartPaymentPeriod(
 	transaction: Queryable,
 	orderId: number,

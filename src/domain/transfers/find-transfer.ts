@@ -33,7 +33,7 @@ export interface CustomerTransfer {
 	proof: Proof | null;
 	/**
 	 * Accounts to which the customer can transfer the amount; empty if the owner has deactivated all accounts since the
-	 * order.
+	 * order was placed.
 	 */
 	accounts: TransferAccount[];
 }

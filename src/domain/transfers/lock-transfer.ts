@@ -21,7 +21,7 @@ export interface LockedTransfer extends LockedOrder {
 
 /**
  * Locks an order paid by transfer, so that only one transaction at a time changes it, and returns its state.
- * @param accountId account to which the order must belong; null to allow any order
+ * @param accountId customer account to which the order must belong; null to allow any order
  */
 export async function lockTransfer(
 	transaction: Queryable,

@@ -17,8 +17,8 @@ interface ChangedUnit {
 
 /**
  * Records that a unit was returned, was lost, or was sent to the supplier and received again. If the item's serial
- * numbers are recorded when stock arrives, the branch's stock changes too.
- * @throws Refusal `missing`, `illegal_transition`, `not_enough_stock` if orders need it
+ * numbers are recorded when stock arrives, the branch's stock changes too when the unit leaves or enters it.
+ * @throws Refusal `missing`, `illegal_transition`, `not_enough_stock` if orders need all units in stock
  */
 export const changeUnit = (
 	database: Database,

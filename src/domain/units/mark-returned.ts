@@ -13,7 +13,8 @@ interface ReturnedLine {
 /**
  * Marks units of an order as returned, before they are added to stock again. Skips units that were already returned, so
  * that a repeated request changes nothing.
- * @throws Refusal `invalid` at `lines.N.serials` for a unit that wasn't sold with the order
+ * @throws Refusal `invalid` at `lines.N.serials` for a unit that wasn't sold with the order, or if the number of serial
+ * numbers differs from the quantity
  */
 export async function markReturned(
 	transaction: Queryable,

@@ -27,7 +27,8 @@ export const absence =
 
 /**
  * Moves units to another branch.
- * @throws Refusal `invalid` at `lines.N.serials`
+ * @throws Refusal `invalid` at `lines.N.serials` if a serial number is missing or invalid, or its unit isn't in stock at
+ * the branch
  */
 export async function transferUnits(
 	transaction: Queryable,
@@ -47,7 +48,8 @@ export async function transferUnits(
 
 /**
  * Records which units an adjustment adds to stock or removes from it.
- * @throws Refusal `invalid` at `lines.N.serials`
+ * @throws Refusal `invalid` at `lines.N.serials` if a serial number is missing or invalid, or its unit can't be added or
+ * removed
  */
 export async function adjustUnits(
 	transaction: Queryable,
@@ -56,7 +58,8 @@ export async function adjustUnits(
 ): Promise<void> {
 	const units = lines.map(({ change, ...line }) => ({ ...line, quantity: Math.abs(change) }));
 	const isGone = (index: number) => (lines[index]?.change ?? 0) < 0;
-	// Skip lines without removing them, because error messages refer to the index of a line.
+	// Give unwanted lines the item ID 0, which `nameUnits` and `receiveUnits` ignore. Removing the lines would shift the
+	// indexes in error messages.
 	const only = (isWanted: (index: number) => boolean) =>
 		units.map((line, index) => (isWanted(index) ? line : { ...line, variation_id: 0 }));
 	const note = place.note || adjustment.replaceAll("_", " ");
@@ -87,8 +90,9 @@ interface CountedLine {
 
 /**
  * Records which units a stock count found. Units that should be at the branch but weren't found are marked as lost.
- * @param changes by item, the counted quantity minus the stock
- * @throws Refusal `invalid` at `lines.N.serials`
+ * @param changes for each item, the counted quantity minus the quantity in stock
+ * @throws Refusal `invalid` at `lines.N.serials` if a serial number is missing or invalid, or its unit can't be at the
+ * branch
  */
 export async function countUnits(
 	transaction: Queryable,
@@ -107,7 +111,8 @@ export async function countUnits(
 				"Scan each unit of this item that is in stock here.",
 			);
 		}
-		// The counted quantity equals the stock, so staff don't have to scan the units.
+		// The counted quantity equals the stock, so staff don't have to scan the units. The item ID 0 makes `nameUnits`
+		// ignore the line.
 		return { ...line, variation_id: 0, quantity };
 	});
 	const here = absence(place.branchId);

@@ -28,7 +28,8 @@ export interface NamedUnits {
  * here.
  * @param problemOf returns why the action isn't possible for a unit, or null; `unit` is undefined if the shop doesn't
  * know the serial number
- * @throws Refusal `invalid` at `lines.N.serials`
+ * @throws Refusal `invalid` at `lines.N.serials` if a serial number is missing, invalid or entered twice, or if the
+ * action isn't possible for its unit
  */
 export async function nameUnits(
 	transaction: Queryable,

@@ -22,10 +22,10 @@ interface Candidate {
 const order: readonly UnitState[] = ["in_stock", "returned", "lost"];
 
 /**
- * Records the state of an order's units after its items were returned to stock. The returned units are known if all
- * units of an item came back, or if staff have scanned them.
- * @throws Refusal `serials_missing` if the returned units aren't known, but the item's serial numbers are recorded when
- * stock arrives
+ * Records the new state of an order's units that came back or were lost. It's known which units these are if all units
+ * of an item are affected, or if staff have scanned them.
+ * @throws Refusal `serials_missing` if it isn't known which units these are, but the item's serial numbers are recorded
+ * when stock arrives
  */
 export async function restoreUnits(
 	transaction: Queryable,
@@ -58,7 +58,7 @@ const lockCandidates = (transaction: Queryable, orderId: number): Promise<Candid
 		) desc, units.id
 		for update of units`);
 
-/** Returns the units that were returned; null if they can't be determined. */
+/** Returns the units that came back or were lost; null if they can't be determined. */
 function choose(units: readonly Candidate[], quantity: number): Candidate[] | null {
 	const marked = units.filter(({ state }) => state !== "sold");
 	if (marked.length >= quantity) return marked.slice(0, quantity);

@@ -18,7 +18,10 @@ export interface SerialsOfLine {
 
 export interface OrderLine extends TrackedItem {
 	line_id: number;
-	/** True if the units left the shop before it began to record the item's serial numbers when stock arrives. */
+	/**
+	 * True if the order was placed before the shop began to record the item's serial numbers when stock arrives, and none
+	 * of its parcels is still waiting to be shipped.
+	 */
 	is_earlier: boolean;
 }
 

@@ -21,7 +21,8 @@ interface ArrivedLine {
 
 /**
  * Records which units a branch sends with a transfer.
- * @throws Refusal `invalid` at `lines.N.serials`
+ * @throws Refusal `invalid` at `lines.N.serials` if a serial number is missing or invalid, or its unit isn't in stock at
+ * the branch
  */
 export async function sendUnits(
 	transaction: Queryable,
@@ -46,8 +47,8 @@ export async function returnSentUnits(transaction: Queryable, transfer: Transfer
 
 /**
  * Records which units of a transfer arrived, and marks missing units as lost.
- * @throws Refusal `invalid` at `lines.N.serials` or `lines.N.received` if it isn't known which units are missing or
- * additional. Only for items whose serial numbers are recorded when stock arrives.
+ * @throws Refusal `invalid` at `lines.N.received` if more units arrived than were sent, and the item's serial numbers
+ * are recorded when stock arrives; at `lines.N.serials` if the serial numbers don't show which units arrived
  */
 export async function receiveSentUnits(
 	transaction: Queryable,

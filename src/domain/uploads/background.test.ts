@@ -93,7 +93,7 @@ describe("a uniform background", () => {
 });
 
 describe("the square that is proposed for cropping", () => {
-	test("finds the object and ignores dust", () => {
+	test("surrounds the object and ignores dust", () => {
 		expect(findObject(ring)).toEqual({ left: 30, top: 20, width: 40, height: 70 });
 		const dusty = draw(400, 400, (x, y) => {
 			if (x >= 100 && x < 200 && y >= 150 && y < 200) return black;
@@ -119,13 +119,16 @@ describe("the square that is proposed for cropping", () => {
 		[{ left: 20, top: 10, width: 200, height: 480 }, [240, 500], { left: -130, top: 0, side: 500 }],
 		// Without an object, the square is the middle of the image.
 		[null, [400, 300], { left: 50, top: 0, side: 300 }],
-	] as const)("for the object %o in an image of %j pixels", (object, [width, height], expected) => {
-		const cut = proposeCut({ width, height }, object);
-		expect(cut).toEqual(expected);
-		if (!object) return;
-		expect(cut.left).toBeLessThanOrEqual(object.left);
-		expect(cut.top).toBeLessThanOrEqual(object.top);
-		expect(cut.left + cut.side).toBeGreaterThanOrEqual(object.left + object.width);
-		expect(cut.top + cut.side).toBeGreaterThanOrEqual(object.top + object.height);
-	});
+	] as const)(
+		"contains the object %o of an image of %j pixels, and extends beyond the image only if it has to",
+		(object, [width, height], expected) => {
+			const cut = proposeCut({ width, height }, object);
+			expect(cut).toEqual(expected);
+			if (!object) return;
+			expect(cut.left).toBeLessThanOrEqual(object.left);
+			expect(cut.top).toBeLessThanOrEqual(object.top);
+			expect(cut.left + cut.side).toBeGreaterThanOrEqual(object.left + object.width);
+			expect(cut.top + cut.side).toBeGreaterThanOrEqual(object.top + object.height);
+		},
+	);
 });

@@ -1,4 +1,7 @@
-/** Storage for uploaded files. Names have the form `folder/random.webp`. A file never changes after it's written. */
+/**
+ * Storage for uploaded files. Names have the form `products/ID.webp` or, for a smaller width, `products/ID.320.avif`. A
+ * file never changes after it's written.
+ */
 export interface FileStorage {
 	write(name: string, bytes: Buffer, type: string): Promise<void>;
 	/** Returns null if the file doesn't exist. */

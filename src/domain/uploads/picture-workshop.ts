@@ -6,7 +6,7 @@ export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 export interface TakingRules {
 	/** Pixels of the longer side of the result. */
 	longest: number;
-	/** True to crop a square from the middle, which may be smaller than `longest`. */
+	/** True to crop a square from the middle and scale it to exactly `longest` pixels per side. */
 	square?: boolean;
 	/** With `square`, true to fit the whole image into the square instead of cropping. */
 	isWhole?: boolean;

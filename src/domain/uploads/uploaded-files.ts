@@ -8,8 +8,8 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 const sliceSize = 256 * 1024;
 
 /**
- * Stores an uploaded file in chunks as they arrive. If the upload is aborted or too large, nothing is stored. Throws
- * Refusal.
+ * Stores an uploaded file in chunks as they arrive. If the upload is aborted, too large or empty, nothing is stored.
+ * Throws Refusal if it's too large or empty.
  */
 export async function storeUploadedFile(
 	database: Database,
@@ -70,7 +70,7 @@ export async function removeUploadedFile(queryable: Queryable, id: string | null
 	if (id !== null) await queryable.execute(sql`delete from uploaded_files where id = ${id}`);
 }
 
-/** Deletes files that were uploaded before this time and that no import uses. */
+/** Deletes files that were uploaded before this time and that no product import uses. */
 export async function deleteOldUploads(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(sql`
 		delete from uploaded_files where created_at < ${before}

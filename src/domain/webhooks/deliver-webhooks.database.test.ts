@@ -28,7 +28,10 @@ let owner: TestCustomer;
 let maria: TestCustomer;
 let cable: number;
 let peer: WebhookReceiver;
-/** Milliseconds that the job's clock is ahead. The clock of the sessions stays, so that sessions don't expire. */
+/**
+ * Milliseconds by which the job's clock is ahead of the shop's. The shop's clock doesn't advance, so that sessions
+ * don't expire.
+ */
 let passed = 0;
 
 beforeAll(async () => {
@@ -317,7 +320,7 @@ describe("a receiver that fails", () => {
 		]);
 	});
 
-	test("by answering endlessly counts as successful by its status, and the connection is closed", async () => {
+	test("by sending an endless response with status 200 counts as successful, and the connection is closed", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		const closed = Promise.withResolvers<number>();
@@ -351,7 +354,7 @@ describe("a receiver that fails", () => {
 		});
 	});
 
-	test("for three days is no longer retried but listed, and can be retried manually", async () => {
+	test("for three days gets no more retries; the message is listed as failed and can be retried manually", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		peer.answer = (response) => response.writeHead(503).end();

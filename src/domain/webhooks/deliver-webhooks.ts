@@ -10,7 +10,7 @@ export interface DeliveryContext extends Shop {
 	webhooks: WebhookCaller;
 }
 
-/** Maximum number of concurrent calls, so that a slow receiver delays only itself. */
+/** Maximum number of concurrent calls per webhook. A slow receiver delays only its own messages. */
 const maxAtOnce = 5;
 /** Seconds for which a process claims deliveries. It's longer than any call takes. */
 const leaseSeconds = 60;

@@ -48,7 +48,7 @@ export async function listDeliveries(
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }
 
-/** Deletes delivered and abandoned messages after thirty days. */
+/** Deletes messages from before this time that were delivered or are no longer retried. */
 export async function deleteOldDeliveries(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(
 		sql`delete from webhook_deliveries where state <> 'waiting' and created_at < ${before}`,

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { WebhookEvent } from "#lib/events/webhook-events.ts";
 
-/** An event about an object. The object's current state is read when the message is sent. */
+/** An event about an object. The object's state is read when the message about the event is created. */
 export interface ObjectEvent {
 	event: WebhookEvent;
 	/** Id of the order, parcel, payment, refund, return, product or customer. */

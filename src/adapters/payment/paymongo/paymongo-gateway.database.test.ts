@@ -106,7 +106,7 @@ describe.each([
 	["qrph", "qrph"],
 	["grabpay", "grab_pay"],
 	["shopeepay", "shopee_pay"],
-] as const)("paid by %s", (method, type) => {
+] as const)("a payment by %s", (method, type) => {
 	it("creates an intent with one method attached, once per cart", async () => {
 		const started = await begin(method);
 		const { attributes } = paymongo.intent(started.paymentIntentId);

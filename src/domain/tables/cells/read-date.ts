@@ -24,7 +24,7 @@ const months = new Map(
 		"oct",
 		"nov",
 		"dec",
-		// Filipino names of months that differ from the English names.
+		// Filipino names of the months, in the same order.
 		"ene",
 		"peb",
 		"mar",
