@@ -12,38 +12,38 @@ const cdn = "198.51.100.7";
 const forged = "192.0.2.66";
 
 test.each([
-	["no proxy, and a forged header", "0", shopper, forged, shopper],
-	["one that has overwritten the header", "1", "127.0.0.1", shopper, shopper],
-	["one that has appended to a forged header", "1", "127.0.0.1", `${forged}, ${shopper}`, shopper],
-	["one without a header", "1", "127.0.0.1", undefined, "127.0.0.1"],
-	["a CDN and a proxy", "2", "127.0.0.1", `${shopper}, ${cdn}`, shopper],
-	["both, and a forged header", "2", "127.0.0.1", `${forged}, ${shopper}, ${cdn}`, shopper],
-	["bypassing the CDN, directly to the proxy", "2", "127.0.0.1", shopper, shopper],
-	["an entry that is not an address", "1", "127.0.0.1", "unknown", "127.0.0.1"],
-	["an entry with its port", "1", "127.0.0.1", `${shopper}:5123`, shopper],
-	["IPv6 with its port", "1", "127.0.0.1", "[2001:db8::1]:443", "2001:db8::1"],
-	["an IPv4-mapped IPv6 address", "1", "127.0.0.1", `::ffff:${shopper}`, shopper],
-	["as networks", "loopback, 198.51.100.0/24", "127.0.0.1", `${shopper}, ${cdn}`, shopper],
+	["without a proxy, the header is ignored", "0", shopper, forged, shopper],
+	["behind one proxy that overwrites the header", "1", "127.0.0.1", shopper, shopper],
+	["behind one proxy that appends to a forged header", "1", "127.0.0.1", `${forged}, ${shopper}`, shopper],
+	["behind one proxy that sends no header, it's the proxy", "1", "127.0.0.1", undefined, "127.0.0.1"],
+	["behind a CDN and a proxy", "2", "127.0.0.1", `${shopper}, ${cdn}`, shopper],
+	["behind a CDN and a proxy, with a forged header", "2", "127.0.0.1", `${forged}, ${shopper}, ${cdn}`, shopper],
+	["if the client bypassed the CDN and called the proxy", "2", "127.0.0.1", shopper, shopper],
+	["if the header's entry isn't an address, it's the proxy", "1", "127.0.0.1", "unknown", "127.0.0.1"],
+	["if the header's entry has a port", "1", "127.0.0.1", `${shopper}:5123`, shopper],
+	["if the header's entry is an IPv6 address with a port", "1", "127.0.0.1", "[2001:db8::1]:443", "2001:db8::1"],
+	["if the header's entry is an IPv4-mapped IPv6 address", "1", "127.0.0.1", `::ffff:${shopper}`, shopper],
+	["behind proxies that are configured as networks", "loopback, 198.51.100.0/24", "127.0.0.1", `${shopper}, ${cdn}`, shopper],
 	[
-		"preceded by a forged header",
+		"behind proxies that are configured as networks, with a forged header",
 		"loopback,198.51.100.0/24",
 		"::1",
 		`${forged},${shopper},${cdn}`,
 		shopper,
 	],
-	["bypassing the proxies, directly to the shop", "loopback", shopper, forged, shopper],
+	["if the client bypassed the proxies and called the shop", "loopback", shopper, forged, shopper],
 	[
-		"bypassing the CDN, with a forged header",
+		"if the client bypassed the CDN and sent a forged header",
 		"loopback,198.51.100.7",
 		"127.0.0.1",
 		`${forged}, ${shopper}`,
 		shopper,
 	],
-	["a proxy that sends no header", "private", "10.0.0.3", undefined, "10.0.0.3"],
-	["a proxy that sends an invalid header", "private", "10.0.0.3", `${shopper}, x`, "10.0.0.3"],
-	["the shop's own network only", "private", "::ffff:10.0.0.3", `${shopper}, 10.9.9.9`, shopper],
-	["an IPv6 network", "2001:db8::/32", "2001:db8::5", "2001:db9::7", "2001:db9::7"],
-])("%s", (_what, trusted, peer, forwarded, client) => {
+	["behind a proxy in a private network that sends no header", "private", "10.0.0.3", undefined, "10.0.0.3"],
+	["behind a proxy in a private network that sends an invalid header", "private", "10.0.0.3", `${shopper}, x`, "10.0.0.3"],
+	["if every address except one is in a private network", "private", "::ffff:10.0.0.3", `${shopper}, 10.9.9.9`, shopper],
+	["behind a proxy in an IPv6 network", "2001:db8::/32", "2001:db8::5", "2001:db9::7", "2001:db9::7"],
+])("finds the client's address: %s", (_what, trusted, peer, forwarded, client) => {
 	expect(read(trusted).clientOf(peer, forwarded)).toBe(client);
 });
 

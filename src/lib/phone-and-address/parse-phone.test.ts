@@ -25,7 +25,7 @@ describe("a phone number", () => {
 		},
 	);
 
-	test("blank text returns null", () => {
+	test("is null for blank text", () => {
 		expect(parsePhone(" \t")).toBeNull();
 	});
 

@@ -120,7 +120,7 @@ export function createProductIndexer(
 		if (remove(index, gone) || came) onMoved();
 	}
 
-	// The flag is cleared before reading, so that a request during the read starts another read.
+	// Clears `allRequested` before reading, so that a request during the read starts another read.
 	async function takeAll(): Promise<void> {
 		allRequested = false;
 		isLoadingAll = true;

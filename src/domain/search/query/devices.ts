@@ -202,7 +202,7 @@ function connectorOf(key: string): "lightning" | "usb_c" {
 
 const wired = new Set(["charger", "car_charger", "power_bank"]);
 
-/** True if products of a type can charge devices through their ports. */
+/** True for chargers and power banks, which can charge phones and laptops through a port. False for car chargers. */
 export const canCharge = (type: string): boolean => type === "charger" || type === "power_bank";
 
 /**

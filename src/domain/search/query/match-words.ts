@@ -39,7 +39,7 @@ export interface QueryPlan {
 	/** Words that affect the ranking, but that results needn't contain. */
 	further: PlannedWord[];
 	boosts: Boost[];
-	/** Terms of documents of the requested type, or of a type with the same purpose. */
+	/** Terms of documents of the requested type, or of another type that is suitable enough to count as this type. */
 	kind?: Match[];
 	/** The query with its mistakes corrected; omitted if it has none. */
 	correction?: string;

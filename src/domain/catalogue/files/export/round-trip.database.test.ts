@@ -191,7 +191,7 @@ async function insert(one: Product, number: number): Promise<void> {
 	}
 }
 
-describe("any catalog", () => {
+describe("for any catalog", () => {
 	const catalogues = fc.array(product, { minLength: 1, maxLength: 4 });
 	const clear = () => database.execute(sql`truncate products, categories cascade`);
 

@@ -34,27 +34,27 @@ const match = (file: ImportedVariation[], shop: KnownVariation[]) => {
 };
 
 test.each([
-	["by name", [stated("Red"), stated("Blue")], [known(1, "Blue"), known(2, "Red")], [2, 1], []],
-	["renamed, by SKU", [stated("Crimson", "r")], [known(1, "Red", "R")], [1], []],
+	["matches variations by name", [stated("Red"), stated("Blue")], [known(1, "Blue"), known(2, "Red")], [2, 1], []],
+	["matches a renamed variation by its SKU", [stated("Crimson", "r")], [known(1, "Red", "R")], [1], []],
 	[
-		"names exchanged",
+		"matches two variations that swapped their names by SKU",
 		[stated("A", "b"), stated("B", "a")],
 		[known(1, "A", "a"), known(2, "B", "b")],
 		[2, 1],
 		[],
 	],
 	[
-		"one SKU for all",
+		"matches variations by name if they share a SKU",
 		[stated("A", "x"), stated("B", "x")],
 		[known(1, "B", "x"), known(2, "A", "x")],
 		[2, 1],
 		[],
 	],
-	["added and removed", [stated("C")], [known(1, "A")], [undefined], [1]],
-	["back from the archive", [stated("A")], [known(1, "A", null, true)], [1], []],
-	["on sale before archived", [stated("A")], [known(1, "A", null, true), known(2, "A")], [2], []],
+	["matches no removed variation with an added one", [stated("C")], [known(1, "A")], [undefined], [1]],
+	["matches an archived variation that is in the file again", [stated("A")], [known(1, "A", null, true)], [1], []],
+	["matches an active variation before an archived one", [stated("A")], [known(1, "A", null, true), known(2, "A")], [2], []],
 	[
-		"the product itself is not a variation",
+		"doesn't match a variation with the single item of a product without variations",
 		[stated("A", "x")],
 		[known(1, "", "x")],
 		[undefined],
