@@ -220,7 +220,7 @@ describe("for any catalog", () => {
 		);
 	}, 60_000);
 
-	test("a file in the shop's own format recreates the catalog in an empty shop", async () => {
+	test("a file in Kargado's own format recreates the catalog in an empty shop", async () => {
 		const comparable = async () => {
 			const { products } = await readAll();
 			return products.map(
