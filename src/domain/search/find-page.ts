@@ -18,8 +18,8 @@ export interface Scored {
 }
 
 /**
- * Minimum of `wordsFound` for a document to be listed: 2 for each word of the query that matches exactly, 1 for each
- * word that matches inexactly.
+ * Minimum of `wordsFound` for a document to be listed. Each word of the query counts 2 if it matches exactly, and 1 if
+ * it matches inexactly.
  */
 interface Threshold {
 	fewest: number;

@@ -32,8 +32,8 @@ const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
 /**
  * Applies payments to a sale. Only cash can exceed the amount due, and the excess is the change. The amount due in cash
  * is rounded. `rounding` is the amount that the shop gains, or loses if negative.
- * @throws Refusal if the payments are too low, if those other than cash exceed the total, if a tender is repeated that
- * may occur only once, or if a reference or financing partner is missing
+ * @throws Refusal if the payments don't fit the total, if a reference or financing partner is missing, or if a tender
+ * is repeated that may occur only once
  */
 export function settlePayments(
 	total: Centavos,

@@ -45,7 +45,7 @@ export interface QueryPlan {
 	correction?: string;
 }
 
-/** Matches documents with a mark, such as a type, device or specification. */
+/** Matches documents with a mark: an index term for a type, device or specification. */
 export const marked = (lookup: Lookup, mark: string, quality: number): Match[] =>
 	lookup.termRanges(mark).map((range) => ({ ...range, fields: ALL_FIELDS, quality }));
 
@@ -56,7 +56,8 @@ export const matchTerm = (lookup: Lookup, word: string, fields: number, quality:
 	);
 
 /**
- * Matches documents that contain a word in singular or plural. The other form ranks slightly behind the word itself.
+ * Matches documents that contain a word in singular or plural. Documents with the other of the two forms rank slightly
+ * behind those with the word itself.
  */
 export const exactly = (lookup: Lookup, term: string): Match[] => [
 	...lookup.termRanges(term).map((range) => ({

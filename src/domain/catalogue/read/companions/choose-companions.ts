@@ -29,8 +29,8 @@ const complements: Readonly<Record<string, readonly string[]>> = {
  */
 const madeToMeasure = new Set(["case", "screen_protector", "watch_strap", "sleeve", "stylus"]);
 /**
- * If a product of one of these types names no devices, another product of these types goes with it only if both have a
- * plug in common.
+ * Types of products with plugs. If they name no devices, two of these products go together only if they have a plug in
+ * common.
  */
 const plugged = new Set(["charger", "car_charger", "power_bank", "cable"]);
 
