@@ -25,7 +25,7 @@ describe("a phone number", () => {
 		},
 	);
 
-	test("is null for blank text", () => {
+	test("is parsed as null if it's blank", () => {
 		expect(parsePhone(" \t")).toBeNull();
 	});
 

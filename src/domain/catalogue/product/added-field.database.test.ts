@@ -77,7 +77,7 @@ const of = async (id: number) => manager.api(getAdminProduct, { id });
 const make = (more: object = wool) =>
 	manager.api(createProduct, { name: "Sleeve", price: 500, status: "published", ...more });
 
-test("can be entered, saved, shown, copied and logged", async () => {
+test("a new field can be entered, saved, shown, copied and logged", async () => {
 	const made = await make();
 	expect(made).toMatchObject(wool);
 	await shop.catalogue.refresh();
@@ -103,7 +103,7 @@ test("can be entered, saved, shown, copied and logged", async () => {
 	await expect(long).rejects.toMatchObject({ status: 422, errors: { material: [/at most 60/] } });
 });
 
-test("can be bulk edited and undone", async () => {
+test("bulk edits of a new field can be undone", async () => {
 	const [one, other] = [await make(), await make({})];
 	const ids = [one.id, other.id];
 	const bulk = { ids, ...({ material: "Cork" } as object) };
@@ -116,7 +116,7 @@ test("can be bulk edited and undone", async () => {
 	expect([await of(one.id), await of(other.id)]).toMatchObject([wool, { material: null }]);
 });
 
-test.each(importFormats)("is exported and imported in the format %s", async (format) => {
+test.each(importFormats)("a new field is exported and imported in the format %s", async (format) => {
 	const { id } = await make();
 	const shelfOf = () =>
 		shop.database.one(sql`select shelf from variations where product_id = ${id}`);

@@ -48,7 +48,7 @@ const names = (
 	return chooseCompanions(of, Object.values(candidates), devices).map((id) => byId.get(id) ?? "?");
 };
 
-describe("next to a case", () => {
+describe("recommendations for a case", () => {
 	test("suggests only glass for the same phone, and chargers and cables that fit the phone", () => {
 		expect(
 			names(theCase, {
