@@ -178,7 +178,12 @@ describe("tolerates typing mistakes", () => {
 
 describe("the ranking of search results", () => {
 	test.each([
-		["if the word is in its name instead of a variation", "blue", ["Blue bag"], { 2: { variations: ["Blue"] } }],
+		[
+			"if the word is in its name instead of a variation",
+			"blue",
+			["Blue bag"],
+			{ 2: { variations: ["Blue"] } },
+		],
 		[
 			"if the word is in a variation instead of the short description",
 			"blue",
@@ -197,9 +202,19 @@ describe("the ranking of search results", () => {
 			[],
 			{ 1: { shortDescription: "Blue" }, 2: { description: "Blue" } },
 		],
-		["if it contains the word instead of a longer word that starts with it", "char", ["Big char", "Big charger"], {}],
+		[
+			"if it contains the word instead of a longer word that starts with it",
+			"char",
+			["Big char", "Big charger"],
+			{},
+		],
 		["if it contains the word instead of a synonym", "adaptor", ["Big adaptor", "Big charger"], {}],
-		["if the word is the prefix of a longer word instead of a similar word", "char", ["Big charger", "Big chair"], {}],
+		[
+			"if the word is the prefix of a longer word instead of a similar word",
+			"char",
+			["Big charger", "Big chair"],
+			{},
+		],
 		["if its name is shorter", "case", ["Red case", "Red silicone case"], {}],
 		["if more units were sold", "case", ["Red case", "Tan case"], { 1: { soldCount: 5 } }],
 		["if it's in stock", "case", ["Red case", "Tan case"], { 2: { inStock: false } }],

@@ -52,10 +52,13 @@ describe("a search for a collection of products, such as a sale", () => {
 		expect(find(text).full.sort()).toEqual(names.sort());
 	});
 
-	test.each(["gift", "regalo", "gift ideas", "regalo para sa nanay"])('"%s" finds gifts', (text) => {
-		expect(find(text).full).toContain("Bluetooth Speaker");
-		expect(find(text).full).not.toContain("HDMI Switch");
-	});
+	test.each(["gift", "regalo", "gift ideas", "regalo para sa nanay"])(
+		'"%s" finds gifts',
+		(text) => {
+			expect(find(text).full).toContain("Bluetooth Speaker");
+			expect(find(text).full).not.toContain("HDMI Switch");
+		},
+	);
 
 	test.each(["sale", "rating", "stock", "xiaomi", "tecno", "tripod"])(
 		'"%s" is never corrected to another word, even if no product contains it',

@@ -26,7 +26,12 @@ describe("an order is ready for pickup", () => {
 	test.each<[string, string, Partial<OrderToCollect>, string]>([
 		["after two opening hours of packing", "2026-11-16T13:00", {}, "2026-11-16 15:00"],
 		["at the next full hour after packing", "2026-11-16T12:01", {}, "2026-11-16 15:00"],
-		["two hours after opening, if it's placed at night", "2026-11-16T05:00", {}, "2026-11-16 11:00"],
+		[
+			"two hours after opening, if it's placed at night",
+			"2026-11-16T05:00",
+			{},
+			"2026-11-16 11:00",
+		],
 		["an hour before closing, if packing ends then", "2026-11-16T15:00", {}, "2026-11-16 17:00"],
 		["at the next opening rather than at closing", "2026-11-16T15:01", {}, "2026-11-17 09:00"],
 		["with packing continued the next day", "2026-11-16T17:00", {}, "2026-11-17 10:00"],
@@ -34,7 +39,12 @@ describe("an order is ready for pickup", () => {
 		["on Monday, if it's placed on Saturday evening", "2026-11-21T17:30", {}, "2026-11-23 11:00"],
 		["on Monday, if it's placed on a Sunday", "2026-11-22T10:00", {}, "2026-11-23 11:00"],
 		["after the Sunday and the holiday that follow", "2026-11-28T17:30", {}, "2026-12-01 11:00"],
-		["days later, if packing takes 20 opening hours", "2026-11-16T09:00", { packingHours: 20 }, "2026-11-18 11:00"],
+		[
+			"days later, if packing takes 20 opening hours",
+			"2026-11-16T09:00",
+			{ packingHours: 20 },
+			"2026-11-18 11:00",
+		],
 		[
 			"the next day, if it's placed after the cut-off",
 			"2026-11-16T14:00",

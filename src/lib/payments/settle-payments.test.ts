@@ -30,7 +30,13 @@ describe("settlePayments", () => {
 			[10_000, 5_000, 15_000],
 			5_000,
 		],
-		["cash that is entered before an e-wallet payment", 30_000, [cash(20_000), wallet(10_000)], [20_000, 10_000], 0],
+		[
+			"cash that is entered before an e-wallet payment",
+			30_000,
+			[cash(20_000), wallet(10_000)],
+			[20_000, 10_000],
+			0,
+		],
 		["no payment for a total of 0", 0, [], [], 0],
 		["store credit alone", 10_000, [credit(10_000)], [10_000], 0],
 		[
@@ -55,7 +61,14 @@ describe("settlePayments", () => {
 
 	it.each([
 		["a total in cash is rounded down", 10_002, [cash(10_000)], [[10_002, 10_000]], -2, 0],
-		["a total in cash is rounded up, and change is given", 10_003, [cash(20_000)], [[10_003, 20_000]], 2, 9_995],
+		[
+			"a total in cash is rounded up, and change is given",
+			10_003,
+			[cash(20_000)],
+			[[10_003, 20_000]],
+			2,
+			9_995,
+		],
 		[
 			"the rest in cash is rounded up",
 			10_048,
@@ -117,7 +130,12 @@ describe("settlePayments", () => {
 		],
 		["a gift card without its code", 10_000, [giftCard(10_000, null)], "Enter the reference."],
 		["two gift cards", 10_000, [giftCard(5_000), giftCard(5_000)], "Gift card is listed twice."],
-		["an e-wallet payment without a reference", 10_000, [wallet(10_000, null)], "Enter the reference."],
+		[
+			"an e-wallet payment without a reference",
+			10_000,
+			[wallet(10_000, null)],
+			"Enter the reference.",
+		],
 	])("refuses %s", (_, total, given, message) => {
 		expect(() => settlePayments(total, given)).toThrow(message);
 	});

@@ -6,7 +6,12 @@ const centavos = fc.nat({ max: 10_000_000 });
 
 describe("spending store credit", () => {
 	it.each([
-		["a part of the order if there is too little credit", 2_000, { amount: 10_000, fee: 0 }, { credit: 2_000, toPay: 8_000, coversAll: false }],
+		[
+			"a part of the order if there is too little credit",
+			2_000,
+			{ amount: 10_000, fee: 0 },
+			{ credit: 2_000, toPay: 8_000, coversAll: false },
+		],
 		[
 			"the whole order if there is exactly enough credit",
 			10_000,
@@ -31,7 +36,12 @@ describe("spending store credit", () => {
 			{ amount: 0, fee: 0 },
 			{ credit: 0, toPay: 0, coversAll: false },
 		],
-		["nothing if there is no credit", 0, { amount: 10_000, fee: 500 }, { credit: 0, toPay: 10_500, coversAll: false }],
+		[
+			"nothing if there is no credit",
+			0,
+			{ amount: 10_000, fee: 500 },
+			{ credit: 0, toPay: 10_500, coversAll: false },
+		],
 	])("pays %s", (_, held, order, expected) => {
 		expect(spendCredit(held, order)).toEqual(expected);
 	});

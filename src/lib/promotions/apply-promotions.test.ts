@@ -44,19 +44,49 @@ const buyGet = (buy: number, get: number, of: "same" | "cheapest", percent = 100
 
 describe("the reward of a promotion", () => {
 	it.each<[string, Reward, PromotionLine[], number[]]>([
-		["is a percentage that is rounded once, on the sum of the lines", { kind: "percent", percent: 10 }, [line(1, 15), line(2, 10)], [2, 1]],
+		[
+			"is a percentage that is rounded once, on the sum of the lines",
+			{ kind: "percent", percent: 10 },
+			[line(1, 15), line(2, 10)],
+			[2, 1],
+		],
 		[
 			"is an amount that is spread over the lines",
 			{ kind: "amount", amount: 100 },
 			[line(1, 200), line(2, 100)],
 			[67, 33],
 		],
-		["is an amount that never exceeds the price", { kind: "amount", amount: 500 }, [line(1, 200)], [200]],
-		["is a fixed price for items that cost more", { kind: "fixed_price", price: 99 }, [line(1, 150, 2), line(2, 50)], [102, 0]],
-		["needs two units of \"buy 1, take 1\"", buyGet(1, 1, "same"), [line(1, 500)], [0]],
-		["makes the second of two units free for \"buy 1, take 1\"", buyGet(1, 1, "same"), [line(1, 500, 2)], [500]],
-		["makes only one of three units free for \"buy 1, take 1\"", buyGet(1, 1, "same"), [line(1, 500, 3)], [500]],
-		["never combines different items if they must be the same", buyGet(1, 1, "same"), [line(1, 500), line(2, 500)], [0, 0]],
+		[
+			"is an amount that never exceeds the price",
+			{ kind: "amount", amount: 500 },
+			[line(1, 200)],
+			[200],
+		],
+		[
+			"is a fixed price for items that cost more",
+			{ kind: "fixed_price", price: 99 },
+			[line(1, 150, 2), line(2, 50)],
+			[102, 0],
+		],
+		['needs two units of "buy 1, take 1"', buyGet(1, 1, "same"), [line(1, 500)], [0]],
+		[
+			'makes the second of two units free for "buy 1, take 1"',
+			buyGet(1, 1, "same"),
+			[line(1, 500, 2)],
+			[500],
+		],
+		[
+			'makes only one of three units free for "buy 1, take 1"',
+			buyGet(1, 1, "same"),
+			[line(1, 500, 3)],
+			[500],
+		],
+		[
+			"never combines different items if they must be the same",
+			buyGet(1, 1, "same"),
+			[line(1, 500), line(2, 500)],
+			[0, 0],
+		],
 		[
 			"makes the cheaper of two items free",
 			buyGet(1, 1, "cheapest"),
@@ -76,8 +106,18 @@ describe("the reward of a promotion", () => {
 			[90, 0],
 		],
 		["halves the price of the third item", buyGet(2, 1, "cheapest", 50), [line(1, 101, 3)], [51]],
-		["gives no discount for an incomplete group", buyGet(2, 2, "cheapest"), [line(1, 300), line(2, 200, 2)], [0, 0]],
-		["makes the third and fourth item free for \"buy 2, take 2\"", buyGet(2, 2, "cheapest"), [line(1, 300), line(2, 200, 3)], [0, 400]],
+		[
+			"gives no discount for an incomplete group",
+			buyGet(2, 2, "cheapest"),
+			[line(1, 300), line(2, 200, 2)],
+			[0, 0],
+		],
+		[
+			'makes the third and fourth item free for "buy 2, take 2"',
+			buyGet(2, 2, "cheapest"),
+			[line(1, 300), line(2, 200, 3)],
+			[0, 400],
+		],
 		[
 			"uses the highest tier whose quantity is reached",
 			{
@@ -161,9 +201,19 @@ describe("the target of a promotion", () => {
 describe("the conditions of a promotion", () => {
 	it.each<[string, Partial<Promotion>, Partial<PromotionContext>, string | null]>([
 		["without conditions, it applies", {}, {}, null],
-		["before its start, it doesn't apply", { starts_at: "2026-11-11T00:00:00.001Z" }, {}, "Invalid coupon code"],
+		[
+			"before its start, it doesn't apply",
+			{ starts_at: "2026-11-11T00:00:00.001Z" },
+			{},
+			"Invalid coupon code",
+		],
 		["at its start, it applies", { starts_at: "2026-11-11T00:00:00Z" }, {}, null],
-		["at its end, it no longer applies", { ends_at: "2026-11-11T00:00:00Z" }, {}, "Invalid coupon code"],
+		[
+			"at its end, it no longer applies",
+			{ ends_at: "2026-11-11T00:00:00Z" },
+			{},
+			"Invalid coupon code",
+		],
 		[
 			"after its end, it still applies to an order placed earlier",
 			{ ends_at: "2026-01-01T00:00:00Z" },
@@ -184,9 +234,24 @@ describe("the conditions of a promotion", () => {
 			{},
 			"This coupon needs a subtotal of at least ₱500.00.",
 		],
-		["below its minimum quantity, it doesn't apply", { minimum_quantity: 3 }, {}, "This coupon needs at least 3 eligible items."],
-		["for first orders only, it doesn't apply to a later order", { is_first_order: true }, {}, "This coupon is for your first order only."],
-		["for first orders only, it applies to the customer's first order", { is_first_order: true }, { isFirstOrder: true }, null],
+		[
+			"below its minimum quantity, it doesn't apply",
+			{ minimum_quantity: 3 },
+			{},
+			"This coupon needs at least 3 eligible items.",
+		],
+		[
+			"for first orders only, it doesn't apply to a later order",
+			{ is_first_order: true },
+			{},
+			"This coupon is for your first order only.",
+		],
+		[
+			"for first orders only, it applies to the customer's first order",
+			{ is_first_order: true },
+			{ isFirstOrder: true },
+			null,
+		],
 		[
 			"without eligible items, it doesn't apply",
 			{ category_ids: [7] },

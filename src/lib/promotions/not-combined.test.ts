@@ -60,19 +60,32 @@ it.each<[string, Promotion[], number[], string | null]>([
 		[1, 2, 3],
 		"Mouse week doesn't apply, because it can't be combined with Cable week and Case week.",
 	],
-	["none if the replaced promotion would save nothing", [{ ...cables, minimum_quantity: 2 }, mice], [1, 3], null],
-	["none if the replaced promotion needs a code", [{ ...cables, code: "CABLES" }, mice], [1, 3], null],
+	[
+		"none if the replaced promotion would save nothing",
+		[{ ...cables, minimum_quantity: 2 }, mice],
+		[1, 3],
+		null,
+	],
+	[
+		"none if the replaced promotion needs a code",
+		[{ ...cables, code: "CABLES" }, mice],
+		[1, 3],
+		null,
+	],
 	[
 		"free shipping that an exclusive promotion replaces",
 		[freeShipping, mice],
 		[3, 3],
 		"Free shipping week doesn't apply, because it can't be combined with Mouse week.",
 	],
-])("names the promotions that can't be combined with the applied ones: %s", (_, promotions, sold, expected) => {
-	const lines = sold.map((id) => ({ ...line(id), unitPrice: id === 3 ? 40_000 : 10_000 }));
-	const result = applyPromotions(promotions, lines, context);
-	expect(notCombined(promotions, lines, context, result)).toBe(expected);
-});
+])(
+	"names the promotions that can't be combined with the applied ones: %s",
+	(_, promotions, sold, expected) => {
+		const lines = sold.map((id) => ({ ...line(id), unitPrice: id === 3 ? 40_000 : 10_000 }));
+		const result = applyPromotions(promotions, lines, context);
+		expect(notCombined(promotions, lines, context, result)).toBe(expected);
+	},
+);
 
 it("doesn't mention free shipping that saves nothing", () => {
 	const free = { ...context, shippingFee: 0 };

@@ -68,7 +68,11 @@ describe("a product without variations", () => {
 			{ reward: { kind: "bundle", price: 1, items: [{ product_id: 1, quantity: 1 }] } },
 			false,
 		],
-		["the whole cart, as for free shipping", { reward: { kind: "none" }, free_shipping: true }, false],
+		[
+			"the whole cart, as for free shipping",
+			{ reward: { kind: "none" }, free_shipping: true },
+			false,
+		],
 	])("shows a promotion whose target is %s: %j", (_, changed, isShown) => {
 		const names = isShown ? ["Cable week"] : [];
 		const { ofProduct, ofItems } = show([offer(changed)]);
@@ -86,8 +90,16 @@ describe("a product without variations", () => {
 		["with a minimum of two items", [{ minimum_quantity: 2 }], null],
 		["for first orders only", [{ is_first_order: true }], null],
 		["with limited uses", [{ hasLimits: true }], null],
-		["with two promotions that are combined", [{}, { reward: { kind: "percent", percent: 50 } }], 4_497],
-		["with a percentage off and an amount off the whole cart", [{}, { reward: { kind: "amount", amount: 100 } }], 8_995],
+		[
+			"with two promotions that are combined",
+			[{}, { reward: { kind: "percent", percent: 50 } }],
+			4_497,
+		],
+		[
+			"with a percentage off and an amount off the whole cart",
+			[{}, { reward: { kind: "amount", amount: 100 } }],
+			8_995,
+		],
 		["with an exclusive promotion", [{ stacks: false }], 8_995],
 		[
 			"with another promotion that is exclusive and may replace it",
@@ -104,7 +116,11 @@ describe("a product without variations", () => {
 			[{}, { stacks: false, reward: setOfTwo }],
 			null,
 		],
-		["with free shipping that is combined with it", [{}, { reward: { kind: "none" }, free_shipping: true }], 8_995],
+		[
+			"with free shipping that is combined with it",
+			[{}, { reward: { kind: "none" }, free_shipping: true }],
+			8_995,
+		],
 	])("shows a reduced price only if every cart gets it: %s", (_, changed, price) => {
 		const { ofProduct, ofItems } = show(changed.map(offer));
 		expect([ofProduct.lowered?.price ?? null, ofItems[0]?.lowered?.price ?? null]).toEqual([
@@ -170,7 +186,11 @@ const period = (
 it.each<[string, Partial<Offer>[], ReturnType<typeof period>]>([
 	["ends with the sale, even if the promotion is longer", [period(11, 25)], period(11, 20)],
 	["ends with the promotion if that ends before the sale", [period(null, 12)], period(10, 12)],
-	["applies only while all promotions and the sale are active", [period(11, null), period(12, 15)], period(12, 15)],
+	[
+		"applies only while all promotions and the sale are active",
+		[period(11, null), period(12, 15)],
+		period(12, 15),
+	],
 	[
 		"isn't limited by the dates of a promotion that doesn't reduce it",
 		[{}, { ...period(14, 15), minimum_quantity: 2 }],

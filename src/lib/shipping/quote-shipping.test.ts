@@ -25,7 +25,12 @@ describe("quoteShipping", () => {
 			{},
 			{ fee: 15_000, area: null },
 		],
-		["uses the rate of an area that contains the address", [rate("luzon", { ...days })], {}, { fee: 10_000, days, area: "luzon" }],
+		[
+			"uses the rate of an area that contains the address",
+			[rate("luzon", { ...days })],
+			{},
+			{ fee: 10_000, days, area: "luzon" },
+		],
 		[
 			"uses the rate of the smallest area, whatever the order of the rates",
 			[rate("philippines"), rate("1401100000", { fee: 7_000 }), rate("luzon")],
@@ -50,7 +55,12 @@ describe("quoteShipping", () => {
 			{ grams: 0 },
 			{ fee: 10_000 },
 		],
-		["is free at the minimum amount for free shipping", [rate("luzon", { free_from: 50_000 })], {}, { fee: 0 }],
+		[
+			"is free at the minimum amount for free shipping",
+			[rate("luzon", { free_from: 50_000 })],
+			{},
+			{ fee: 0 },
+		],
 		[
 			"charges the fee one centavo below the minimum for free shipping",
 			[rate("luzon", { free_from: 50_001 })],

@@ -13,9 +13,12 @@ test("writes a byte order mark, separators, escaped quotes and line breaks", () 
 });
 
 describe("text in a CSV file", () => {
-	test.each(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx", "\n=1"])("%j could start a formula and is escaped", (text) => {
-		expect(harmlessText(text)).toBe(`'${text}`);
-	});
+	test.each(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx", "\n=1"])(
+		"%j could start a formula and is escaped",
+		(text) => {
+			expect(harmlessText(text)).toBe(`'${text}`);
+		},
+	);
 	test.each([
 		"＝1+1",
 		"＋63917",

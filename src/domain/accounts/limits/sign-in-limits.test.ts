@@ -21,10 +21,22 @@ describe("sign-ins from unknown browsers count toward the same limits", () => {
 			strangerAt("198.51.100.7", "ANA@Shop.example"),
 			5,
 		],
-		["except one if they try another password from the same address", strangerAt("198.51.100.7", undefined, "x"), 4],
-		["of the address and password if they try another account from the same address", strangerAt("198.51.100.7", "b@c.example"), 2],
+		[
+			"except one if they try another password from the same address",
+			strangerAt("198.51.100.7", undefined, "x"),
+			4,
+		],
+		[
+			"of the address and password if they try another account from the same address",
+			strangerAt("198.51.100.7", "b@c.example"),
+			2,
+		],
 		["of the account if they come from another address", strangerAt("198.51.100.8"), 2],
-		["but not as sign-ins from a known device", limitsOfKnownDevice("ana@shop.example", "device"), 0],
+		[
+			"but not as sign-ins from a known device",
+			limitsOfKnownDevice("ana@shop.example", "device"),
+			0,
+		],
 	])("%s", (_who, other, count) => {
 		expect(shared(strangerAt("198.51.100.7"), other)).toBe(count);
 	});

@@ -189,7 +189,11 @@ describe("a picture's download fails without a retry", () => {
 			() => send(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
 			"The file is not a JPEG, PNG, WebP or AVIF picture.",
 		],
-		["returns an incomplete picture", () => send(photo.subarray(0, 30_000)), "The picture is damaged or incomplete."],
+		[
+			"returns an incomplete picture",
+			() => send(photo.subarray(0, 30_000)),
+			"The picture is damaged or incomplete.",
+		],
 		[
 			"returns a picture with too many pixels",
 			async () => send(await sharp({ create: wide, limitInputPixels: false }).png().toBuffer()),

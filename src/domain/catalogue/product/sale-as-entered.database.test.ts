@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([
-	["a category's products by price", "status = 'published' and category_id = 1 order by shown_price, id"],
+	[
+		"a category's products by price",
+		"status = 'published' and category_id = 1 order by shown_price, id",
+	],
 	["all published products by price", "status = 'published' order by shown_price, id"],
 	[
 		"products on sale, newest first",

@@ -12,8 +12,18 @@ const inCart = (each: Product, qty: number) => toCartLine(each, null, qty);
 describe("refusalToAdd", () => {
 	const plain = product(1);
 	it.each([
-		["asks for a variation of a product with variations", product(1, { has_variations: true }), [], "Please select a variant first"],
-		["refuses a sold-out product", product(1, { stock_quantity: 0 }), [], "Sorry, this item is out of stock"],
+		[
+			"asks for a variation of a product with variations",
+			product(1, { has_variations: true }),
+			[],
+			"Please select a variant first",
+		],
+		[
+			"refuses a sold-out product",
+			product(1, { stock_quantity: 0 }),
+			[],
+			"Sorry, this item is out of stock",
+		],
 		[
 			"refuses a product whose whole stock is in the cart",
 			plain,
@@ -26,7 +36,12 @@ describe("refusalToAdd", () => {
 			[inCart(plain, 99)],
 			"Cannot add more. Already have 99 in cart (Stock: 500)",
 		],
-		["accepts a product if less than its stock is in the cart", plain, [inCart(plain, 4)], undefined],
+		[
+			"accepts a product if less than its stock is in the cart",
+			plain,
+			[inCart(plain, 4)],
+			undefined,
+		],
 		["ignores other products in the cart", plain, [inCart(product(2), 5)], undefined],
 	])("%s", (_, each, cart, expected) => {
 		expect(refusalToAdd(each, cart)?.text).toBe(expected);
@@ -54,13 +69,21 @@ describe("refusalToAddAll", () => {
 	const choice = product(1, { has_variations: true });
 	const soldOut = product(2, { stock_quantity: 0 });
 	it.each([
-		["asks for a variation if one product has variations and the other is sold out", [choice, soldOut], "Please select a variant first"],
+		[
+			"asks for a variation if one product has variations and the other is sold out",
+			[choice, soldOut],
+			"Please select a variant first",
+		],
 		[
 			"says that nothing is in stock if a product with variations is sold out",
 			[product(1, { has_variations: true, stock_quantity: 0 })],
 			"No items with available stock to add",
 		],
-		["says that nothing is in stock if all products are sold out", [soldOut], "No items with available stock to add"],
+		[
+			"says that nothing is in stock if all products are sold out",
+			[soldOut],
+			"No items with available stock to add",
+		],
 	])("%s", (_, products, text) => {
 		expect(refusalToAddAll(products.map(item)).text).toBe(text);
 	});

@@ -23,11 +23,19 @@ const simple = (cells: Record<string, string>) =>
 	wooRow("simple", "7", { "Regular price": "9", ...cells });
 
 test.each([
-	["reads Shopify's weight as grams, whatever unit Shopify displays", { "Variant Grams": "181" }, 181],
+	[
+		"reads Shopify's weight as grams, whatever unit Shopify displays",
+		{ "Variant Grams": "181" },
+		181,
+	],
 	["reads the weight column of Shopify's newer template", { "Weight value (grams)": "45.5" }, 45.5],
 	["treats a weight of 0 in a Shopify file as unknown", { "Variant Grams": "0" }, undefined],
 	["treats an empty weight cell in a Shopify file as unknown", { "Variant Grams": "" }, undefined],
-	["prefers a Shopify metafield to the weight column", { "Variant Grams": "181", [metafield]: "170" }, 170],
+	[
+		"prefers a Shopify metafield to the weight column",
+		{ "Variant Grams": "181", [metafield]: "170" },
+		170,
+	],
 ])("%s", async (_, cells, weight) => {
 	expect(await weightsOf(shopifyRow("a", cells))).toEqual([weight, undefined]);
 });

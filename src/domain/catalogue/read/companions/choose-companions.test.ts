@@ -102,7 +102,14 @@ test.each([
 	],
 	["a mouse is suggested for a keyboard", "keyboard", {}, "mouse", {}, true],
 	["a router isn't suggested for a keyboard", "keyboard", {}, "router", {}, false],
-	["a product without a type isn't suggested for another product without a type", null, {}, null, {}, false],
+	[
+		"a product without a type isn't suggested for another product without a type",
+		null,
+		{},
+		null,
+		{},
+		false,
+	],
 ] as const)("%s", (_, type, facts, otherType, otherFacts, goes) => {
 	const other = product(otherType, { facts: otherFacts });
 	expect(chooseCompanions(product(type, { facts }), [other], [])).toEqual(goes ? [other.id] : []);

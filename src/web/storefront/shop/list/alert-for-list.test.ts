@@ -31,9 +31,12 @@ test.each([
 		{ search: "case", filter: "stock:any" },
 		{ name: "“case”", search: "case" },
 	],
-] as const)("an empty list of %s offers an alert only if alerts support all its filters", (_, view, wanted) => {
-	expect(wish(view)).toEqual(wanted);
-});
+] as const)(
+	"an empty list of %s offers an alert only if alerts support all its filters",
+	(_, view, wanted) => {
+		expect(wish(view)).toEqual(wanted);
+	},
+);
 
 test("the alert includes the list's device and category", () => {
 	expect(wish({ fits: a15.code, category: "cases" }, cases, a15)).toEqual({

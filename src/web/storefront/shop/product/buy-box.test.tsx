@@ -51,7 +51,11 @@ test.each<[string, Partial<Product>, boolean]>([
 		{ has_variations: true, variations: [variation(1, 0), variation(2, 0)] },
 		true,
 	],
-	["is disabled if a product with variations has none", { has_variations: true, variations: [] }, true],
+	[
+		"is disabled if a product with variations has none",
+		{ has_variations: true, variations: [] },
+		true,
+	],
 ])("the Add to Cart button %s", (_, changed, disabled) => {
 	const button = addButton(product(changed));
 	expect(button).not.toBe("");

@@ -6,7 +6,13 @@ const frame = { width: 300, height: 400 };
 
 describe("zooming a picture", () => {
 	test.each([
-		["at its center leaves the center in place", unzoomed, 2, { x: 0, y: 0 }, { scale: 2, x: 0, y: 0 }],
+		[
+			"at its center leaves the center in place",
+			unzoomed,
+			2,
+			{ x: 0, y: 0 },
+			{ scale: 2, x: 0, y: 0 },
+		],
 		[
 			"at a corner moves the corner towards the center",
 			unzoomed,
@@ -15,7 +21,13 @@ describe("zooming a picture", () => {
 			{ scale: 2, x: -150, y: -200 },
 		],
 		["out stops at the original size", { scale: 2, x: 40, y: 0 }, 0.1, { x: 10, y: 10 }, unzoomed],
-		["in stops at the maximum scale", unzoomed, 99, { x: 0, y: 0 }, { scale: greatestScale, x: 0, y: 0 }],
+		[
+			"in stops at the maximum scale",
+			unzoomed,
+			99,
+			{ x: 0, y: 0 },
+			{ scale: greatestScale, x: 0, y: 0 },
+		],
 	])("%s", (_, zoom, factor, point, expected) => {
 		expect(zoomAt(zoom, factor, point, frame)).toEqual(expected);
 	});

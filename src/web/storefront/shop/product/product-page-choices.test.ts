@@ -33,9 +33,15 @@ describe("optionGroups", () => {
 	});
 	test.each([
 		["there are no options", [variation(1, {})]],
-		["one variation has another option", [blackShort, variation(2, { Colour: "White", Size: "L" })]],
+		[
+			"one variation has another option",
+			[blackShort, variation(2, { Colour: "White", Size: "L" })],
+		],
 		["one variation lacks an option", [blackShort, variation(2, { Colour: "White" })]],
-		["two variations have the same values", [blackShort, variation(2, { Colour: "Black", Length: "1 m" })]],
+		[
+			"two variations have the same values",
+			[blackShort, variation(2, { Colour: "Black", Length: "1 m" })],
+		],
 		["there are no variations", []],
 	])("returns no options if %s", (_, variations) => {
 		expect(optionGroups(variations)).toEqual([]);
@@ -50,10 +56,13 @@ describe("choosing an option's value", () => {
 		["Colour", "Black", blackShort, 1, "in stock"],
 		["Colour", "Red", blackShort, 5, "out of stock"],
 		["Length", "1 m", null, 1, "in stock"],
-	] as const)("selects a variation with %s %s, preferably one in stock", (name, value, chosen, id, state) => {
-		expect(chooseValue(all, chosen, name, value)?.id).toBe(id);
-		expect(valueState(all, chosen, name, value)).toBe(state);
-	});
+	] as const)(
+		"selects a variation with %s %s, preferably one in stock",
+		(name, value, chosen, id, state) => {
+			expect(chooseValue(all, chosen, name, value)?.id).toBe(id);
+			expect(valueState(all, chosen, name, value)).toBe(state);
+		},
+	);
 	test("selects nothing for a value that no variation has", () => {
 		expect(chooseValue(all, blackShort, "Colour", "Mango")).toBeNull();
 		expect(valueState(all, blackShort, "Colour", "Mango")).toBe("out of stock");

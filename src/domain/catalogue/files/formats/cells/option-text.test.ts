@@ -24,6 +24,9 @@ test("reading written options returns the same options", () => {
 	);
 });
 
-test.each(["Colour", "=Red", "Colour=Red=Blue", "Colour=Red;"])("the text %j is refused as options", (text) => {
-	expect(() => readOptions(text)).toThrow();
-});
+test.each(["Colour", "=Red", "Colour=Red=Blue", "Colour=Red;"])(
+	"the text %j is refused as options",
+	(text) => {
+		expect(() => readOptions(text)).toThrow();
+	},
+);

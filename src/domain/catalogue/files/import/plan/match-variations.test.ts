@@ -34,8 +34,20 @@ const match = (file: ImportedVariation[], shop: KnownVariation[]) => {
 };
 
 test.each([
-	["matches variations by name", [stated("Red"), stated("Blue")], [known(1, "Blue"), known(2, "Red")], [2, 1], []],
-	["matches a renamed variation by its SKU", [stated("Crimson", "r")], [known(1, "Red", "R")], [1], []],
+	[
+		"matches variations by name",
+		[stated("Red"), stated("Blue")],
+		[known(1, "Blue"), known(2, "Red")],
+		[2, 1],
+		[],
+	],
+	[
+		"matches a renamed variation by its SKU",
+		[stated("Crimson", "r")],
+		[known(1, "Red", "R")],
+		[1],
+		[],
+	],
 	[
 		"matches two variations that swapped their names by SKU",
 		[stated("A", "b"), stated("B", "a")],
@@ -50,9 +62,27 @@ test.each([
 		[2, 1],
 		[],
 	],
-	["matches no removed variation with an added one", [stated("C")], [known(1, "A")], [undefined], [1]],
-	["matches an archived variation that is in the file again", [stated("A")], [known(1, "A", null, true)], [1], []],
-	["matches an active variation before an archived one", [stated("A")], [known(1, "A", null, true), known(2, "A")], [2], []],
+	[
+		"matches no removed variation with an added one",
+		[stated("C")],
+		[known(1, "A")],
+		[undefined],
+		[1],
+	],
+	[
+		"matches an archived variation that is in the file again",
+		[stated("A")],
+		[known(1, "A", null, true)],
+		[1],
+		[],
+	],
+	[
+		"matches an active variation before an archived one",
+		[stated("A")],
+		[known(1, "A", null, true), known(2, "A")],
+		[2],
+		[],
+	],
 	[
 		"doesn't match a variation with the single item of a product without variations",
 		[stated("A", "x")],
