@@ -43,7 +43,10 @@ async function seedAccounts(database: Database, now: Date): Promise<void> {
 	});
 }
 
-/** Turns an empty shop into the demo shop: name, catalog, hero and accounts. Existing data isn't changed. */
+/**
+ * Turns an empty shop into the demo shop: accounts, name and address, catalog, hero and courier. Existing data isn't
+ * changed.
+ */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
 	// Accounts are created first, because they mark the database as a demo even if the first start is interrupted.
 	await seedAccounts(database, now);

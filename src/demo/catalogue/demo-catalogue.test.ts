@@ -39,7 +39,7 @@ function slugsWhere(rule: (product: ImportedProduct) => boolean): string[] {
 
 const total = demoProducts.length;
 
-describe("the demo catalog's size and variety", () => {
+describe("the demo catalog, in size and variety,", () => {
 	it("has at least 420 products, and at least 16 categories with 12 or more products each", () => {
 		expect(total).toBeGreaterThanOrEqual(420);
 		expect(demoCategories.length).toBeGreaterThanOrEqual(16);
@@ -92,8 +92,8 @@ describe("the demo catalog's size and variety", () => {
 	});
 });
 
-describe("the demo catalog's codes and prices", () => {
-	it("uses each slug, SKU and name once", () => {
+describe("the demo catalog, in its codes and prices,", () => {
+	it("never uses a slug, SKU or name twice", () => {
 		expect(repeated(demoProducts.map(({ key }) => key))).toEqual([]);
 		const skus = demoProducts.flatMap(({ variations }) => variations.map(({ sku }) => sku ?? ""));
 		expect(repeated(skus)).toEqual([]);
@@ -217,7 +217,7 @@ describe("the demo catalog's stock", () => {
 	});
 });
 
-describe("the demo features", () => {
+describe("the slides of the demo's hero", () => {
 	const flags = {
 		featured: "featured",
 		hot: "is_hot",

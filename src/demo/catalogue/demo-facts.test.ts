@@ -101,7 +101,7 @@ function contradictions(text: string, facts: Facts): string[] {
 	return [...figures, ...named];
 }
 
-describe("the titles", () => {
+describe("the titles of demo products", () => {
 	it("contain only numbers that agree with the specifications", () => {
 		expect(
 			products.flatMap((product) => contradictions(product.fields.name ?? "", factsOf(product))),
@@ -128,7 +128,7 @@ describe("the titles", () => {
 	});
 });
 
-describe("the variations", () => {
+describe("the variation names of demo products", () => {
 	it("contain only numbers that agree with their specifications", () => {
 		const wrong = products.flatMap((product) =>
 			product.variations.flatMap((variation: ImportedVariation) =>

@@ -13,7 +13,7 @@ const refuse: Report = ({ line, reason }) => {
 	throw new Error(`Line ${line} of ${path} ${reason}.`);
 };
 
-/** Reads the demo's products from a file in the shop's export format, with the code of the shop's import. */
+/** Reads the demo's products from a file in Kargado's own format, with the code of the import. */
 export async function readDemoProducts(): Promise<{
 	reading: Reading;
 	products: ImportedProduct[];

@@ -41,14 +41,14 @@ test.each([
 	[{ status: "failed" }, { status: "failed", message: null }],
 	[{ status: "timeout" }, { status: "unknown" }],
 	[{}, { status: "incomplete" }],
-])("a form that reports %j leads to the result %j", async (answer, result) => {
+])("if the card form reports %j, the payment's result is %j", async (answer, result) => {
 	const confirming = entry.confirm("a secret");
 	expect(sent).toEqual([{ to: "kargado-card", type: "confirm", clientSecret: "a secret" }]);
 	hear({ type: "result", ...answer });
 	expect(await confirming).toEqual(result);
 });
 
-test("a form whose script throws an error ends the attempt, and the customer can try again", async () => {
+test("if the card form's script throws an error, the attempt ends and the customer can try again", async () => {
 	const broken = entry.confirm("a secret");
 	hear({ type: "broken" });
 	await expect(broken).rejects.toThrow("The card form stopped working.");

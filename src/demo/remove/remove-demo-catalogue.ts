@@ -6,7 +6,7 @@ import { readDemoProducts } from "../catalogue/read-demo-products.ts";
 
 const categorySlugs = demoCategories.map(({ slug }) => slug);
 const featureTitles = demoFeatures.map(({ title }) => title);
-/** Slugs of products that `npm run bench` generates. */
+/** Slugs of products and categories that `npm run bench` generates. */
 const generated = "^generated-[0-9]+$";
 
 /** Removes the demo's products, its hero slides, and the categories that are empty afterwards. */

@@ -9,7 +9,7 @@ export interface StandInPerson {
 	emailVerified: boolean;
 }
 
-/** Reads the form of `personPage`. The same email address always returns the same person. */
+/** Reads the form of `personPage`. The same email address always has the same `subject`. */
 export function readPerson(form: URLSearchParams): StandInPerson {
 	const email = (form.get("email") ?? "").trim().slice(0, 254);
 	const name = (form.get("name") ?? "").trim().slice(0, 120) || "Demo Person";

@@ -55,7 +55,7 @@ export function guessPlugs(name: string, type: string): string[] {
 /** Maximum number of characters of a text that are searched. Further text is ignored. */
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_TERM_LENGTH = 40;
-/** Specifications that say which devices an accessory works with. */
+/** Matches facet values for plugs and wireless charging, which determine the devices that an accessory works with. */
 const CONNECTOR = /^(?:(?:other_)?connector|ports):|^charging_standards:(?:qi2?|magsafe)$/;
 
 /** Receives a term and the bit of the field in which it occurs. */

@@ -19,7 +19,7 @@ export function facetValues(value: FactValue): string[] {
 	return text === "" ? [] : [text];
 }
 
-/** Returns the texts of all specifications of a product and its variations, without duplicates. */
+/** Returns the specifications of a product and its variations for the search index, without duplicates. */
 export function documentFacts(
 	product: Facts,
 	variations: readonly Facts[],

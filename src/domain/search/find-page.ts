@@ -13,18 +13,21 @@ export interface Scored {
 	plan: QueryPlan;
 	reading?: ParsedQuery;
 	scores: ScoredDocuments;
-	/** Documents counted by facets, once requested. */
+	/** The documents that facets count; omitted until they are first needed. */
 	found?: FoundDocuments;
 }
 
-/** Twice the number of words that a document must contain to be listed. A half match of a word counts 1. */
+/**
+ * Minimum of `wordsFound` for a document to be listed. Each word of the query counts 2 if it matches exactly, and 1 if
+ * it matches inexactly.
+ */
 interface Threshold {
 	fewest: number;
 	/** Minimum for documents of the requested product type. */
 	fewestOfKind: number;
 }
 
-/** If fewer documents match fully, the list continues with the nearest other documents. */
+/** If fewer documents than this match fully, the list continues with the nearest other documents. */
 const fewMatches = 5;
 /** The list is extended until it has this many documents. */
 const filledList = 10;
@@ -38,13 +41,13 @@ const anyWord = 1;
 const ranks = 2 ** 21;
 const pointsScale = 64;
 /**
- * Points for a matching word. This is more than all other points of a document together, so a document that contains
- * one more word always ranks first.
+ * Points for each unit of `wordsFound`. This is more than all other points of a document together, so a document that
+ * contains more of the query's words always ranks first.
  */
 const wordFound = 2 ** 22;
 /**
- * A partial match of another product type ranks as if it lacked this many more half words, which is more than any query
- * has. It therefore comes after all documents of the requested type.
+ * A document of another product type that doesn't match fully ranks as if `wordsFound` were this much lower. No query
+ * reaches this number, so the document comes after all documents of the requested type.
  */
 const anotherType = 2 ** 7;
 
@@ -295,6 +298,7 @@ function missingWords({ words }: QueryPlan, nearest: number | undefined): string
 
 /**
  * True if the document in this slot contains the matching term. Without a slot, true if any document contains the term.
+ * Matches that are always inexact don't count.
  */
 function isHeld(
 	{ segment, from, to, fields, standsBehind }: Match,

@@ -298,8 +298,8 @@ const isUnanswered = ({ plan, scores }: Scored): boolean =>
 	plan.words.length >= minIntentWords && scores.mostFound < 2 * plan.words.length;
 
 /**
- * True if a query names something that the shop doesn't sell: a known product of another kind or, in a short query, a
- * word that no document contains even after typos are corrected. The search then finds nothing, instead of products
+ * True if a query names something that the shop doesn't sell. This is a known product of another kind or, in a short
+ * query, a word that no document contains even with typos corrected. The search then finds nothing, instead of products
  * that contain the query's other words.
  */
 const isNotSold = (

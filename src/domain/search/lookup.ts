@@ -90,8 +90,8 @@ export class Lookup {
 	}
 
 	/**
-	 * Returns the terms nearest to a misspelled word. Terms in names and categories come first, and whole words before
-	 * prefixes.
+	 * Returns the terms nearest to a misspelled word. Among terms with equally many typos, returns those in names and
+	 * categories rather than in descriptions, and whole words rather than prefixes.
 	 */
 	corrections(word: string, asPrefix: boolean): Corrections | undefined {
 		let best: Corrections | undefined;

@@ -58,18 +58,18 @@ const find = (text: string, more: Partial<SearchQuery> = {}) => {
 	return { names: ids.map((id) => shop[id]?.[0]), full, total };
 };
 
-describe("a sentence that names no product", () => {
-	test("counts products that serve the need as full matches", () => {
+describe("a sentence that describes a need and names no product", () => {
+	test("lists the products that serve the need as full matches", () => {
 		const { names, full } = find("laging lowbat ang phone ko sa biyahe");
 		expect(names.slice(0, 2).sort()).toEqual(["Brick Power Bank", "Pocket Power Bank"]);
 		expect(full).toBeGreaterThanOrEqual(2);
 	});
 
-	test("distinguishes needs by the object that has the problem", () => {
+	test("is understood by the object that has the problem", () => {
 		expect(find("my laptop is too hot").names[0]).toBe("Laptop Cooling Pad");
 	});
 
-	test("understands chat spelling", () => {
+	test("can use the spellings of chat messages", () => {
 		expect(find("pls help my fone dies before noon").names[0]).toMatch(/Power Bank/);
 	});
 

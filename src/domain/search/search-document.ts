@@ -26,7 +26,10 @@ export interface SearchDocument {
 	productType?: string | null;
 	/** Displayed specifications ("65 W", "USB-C"). They are searched like variation names. */
 	factTexts?: readonly string[];
-	/** Names of the yes/no attributes that the product has, such as "is_mechanical". */
+	/**
+	 * Codes of the attributes that the product has, such as "is_mechanical". A yes/no attribute is listed only if its
+	 * value is yes.
+	 */
 	holds?: readonly string[];
 	/** Filter values by group, except the price: "colour:Black", "stock:3", "sale:yes". */
 	facets?: readonly string[];

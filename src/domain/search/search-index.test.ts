@@ -24,7 +24,7 @@ function finds(text: string, found: Partial<SearchDocument> & { name: string }):
 	return ids.length === 1;
 }
 
-describe("finds documents by all fields", () => {
+describe("finds a document by a word in any of its fields", () => {
 	const document = {
 		name: "Voltra Nano Charger",
 		category: "Power & Charging",
@@ -176,36 +176,51 @@ describe("tolerates typing mistakes", () => {
 	});
 });
 
-describe("ranks", () => {
+describe("the ranking of search results", () => {
 	test.each([
-		["name over variation", "blue", ["Blue bag"], { 2: { variations: ["Blue"] } }],
 		[
-			"variation over short description",
+			"if the word is in its name instead of a variation",
+			"blue",
+			["Blue bag"],
+			{ 2: { variations: ["Blue"] } },
+		],
+		[
+			"if the word is in a variation instead of the short description",
 			"blue",
 			[],
 			{ 1: { variations: ["Blue"] }, 2: { shortDescription: "Blue" } },
 		],
 		[
-			"category over description",
+			"if the word is in its category instead of the description",
 			"blue",
 			[],
 			{ 1: { category: "Blue" }, 2: { description: "Blue" } },
 		],
 		[
-			"short description over description",
+			"if the word is in the short description instead of the description",
 			"blue",
 			[],
 			{ 1: { shortDescription: "Blue" }, 2: { description: "Blue" } },
 		],
-		["exact over prefix", "char", ["Big char", "Big charger"], {}],
-		["exact over synonym", "adaptor", ["Big adaptor", "Big charger"], {}],
-		["prefix over correction", "char", ["Big charger", "Big chair"], {}],
-		["shorter names", "case", ["Red case", "Red silicone case"], {}],
-		["sold more", "case", ["Red case", "Tan case"], { 1: { soldCount: 5 } }],
-		["in stock", "case", ["Red case", "Tan case"], { 2: { inStock: false } }],
-		["newest", "case", ["Red case", "Tan case"], { 2: { createdAt: 1 } }],
+		[
+			"if it contains the word instead of a longer word that starts with it",
+			"char",
+			["Big char", "Big charger"],
+			{},
+		],
+		["if it contains the word instead of a synonym", "adaptor", ["Big adaptor", "Big charger"], {}],
+		[
+			"if the word is the prefix of a longer word instead of a similar word",
+			"char",
+			["Big charger", "Big chair"],
+			{},
+		],
+		["if its name is shorter", "case", ["Red case", "Red silicone case"], {}],
+		["if more units were sold", "case", ["Red case", "Tan case"], { 1: { soldCount: 5 } }],
+		["if it's in stock", "case", ["Red case", "Tan case"], { 2: { inStock: false } }],
+		["if it's newer", "case", ["Red case", "Tan case"], { 2: { createdAt: 1 } }],
 	] as [string, string, string[], Record<number, Partial<SearchDocument>>][])(
-		"ranks first for %s",
+		"a document comes first %s",
 		(_, text, names, facts) => {
 			const documents = [1, 2].map((id) =>
 				documentNamed(id, names[id - 1] ?? "Plain thing", facts[id] ?? {}),

@@ -58,8 +58,8 @@ export class SearchIndex {
 	}
 
 	/**
-	 * Replaces the synonyms for later searches. Returns true if the caller must add all documents again, because
-	 * different word pairs in their texts now count as one word.
+	 * Replaces the synonyms for later searches. Returns true if the caller must add all documents again, because more
+	 * word pairs in their texts now count as one word.
 	 */
 	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
 		if (!this.#searcher.setSynonyms(synonyms)) return false;

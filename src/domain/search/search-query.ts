@@ -39,11 +39,14 @@ export interface SearchQuery {
 
 export interface SearchResult {
 	ids: number[];
-	/** Number of matching documents on all pages. */
+	/** Number of documents on all pages together. */
 	total: number;
-	/** Number of documents that match the whole query. They come first. Omitted if all documents do. */
+	/**
+	 * Number of documents that match the whole query, which come first. Set only for a text with words and with
+	 * `goesOn`.
+	 */
 	full?: number;
-	/** Words that prevented a match of the whole query. Omitted if some documents match all words. */
+	/** Words that prevented a match of the whole query. Set only if `full` is 0. */
 	missing?: string[];
 	/** The types, devices and prices recognized in the query. */
 	reading?: ParsedQuery;

@@ -150,7 +150,7 @@ describe("relevant products come first", () => {
 		["lalagyan", ["Car Phone Holder", "Cable Organizer Pouch"]],
 		["backpak", ["Anti-Theft Backpack"]],
 		["anti theft bag", ["Anti-Theft Backpack"]],
-	])("%s", (text, first) => {
+	])('for "%s"', (text, first) => {
 		expect(namesFor(text).slice(0, first.length)).toEqual(first);
 	});
 });

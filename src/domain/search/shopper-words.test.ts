@@ -37,7 +37,7 @@ function find(text: string) {
 	return { full: names.slice(0, full), similar: names.slice(full), ...rest };
 }
 
-describe("words from the shop's word lists", () => {
+describe("a search for a collection of products, such as a sale", () => {
 	test.each([
 		["sale", ["Wall Charger 20W", "Clear Case for Samsung Galaxy A15"]],
 		["on sale po", ["Wall Charger 20W", "Clear Case for Samsung Galaxy A15"]],
@@ -48,14 +48,17 @@ describe("words from the shop's word lists", () => {
 		["hot", ["Car Charger"]],
 		["best seller", ["Clear Case for Samsung Galaxy A35"]],
 		["featured", ["Bluetooth Speaker"]],
-	])("%s", (text, names) => {
+	])('"%s" finds only products of the collection', (text, names) => {
 		expect(find(text).full.sort()).toEqual(names.sort());
 	});
 
-	test.each(["gift", "regalo", "gift ideas", "regalo para sa nanay"])("%s", (text) => {
-		expect(find(text).full).toContain("Bluetooth Speaker");
-		expect(find(text).full).not.toContain("HDMI Switch");
-	});
+	test.each(["gift", "regalo", "gift ideas", "regalo para sa nanay"])(
+		'"%s" finds gifts',
+		(text) => {
+			expect(find(text).full).toContain("Bluetooth Speaker");
+			expect(find(text).full).not.toContain("HDMI Switch");
+		},
+	);
 
 	test.each(["sale", "rating", "stock", "xiaomi", "tecno", "tripod"])(
 		'"%s" is never corrected to another word, even if no product contains it',

@@ -9,7 +9,10 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
  */
 export type CompareSlots = (first: number, second: number) => number;
 
-/** Number of words by which the name of a sold-out product counts as longer. Products with shorter names rank first. */
+/**
+ * Between products with equal scores, the one with fewer words in its name comes first. The name of a sold-out product
+ * counts as this many words longer.
+ */
 const SOLD_OUT_WORDS = 2;
 
 /**

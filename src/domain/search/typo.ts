@@ -118,8 +118,8 @@ export function visitSimilarTerms(
 			const least = rows.fill(term, ++filled);
 			const before = nearest[filled - 1] as number;
 			nearest[filled] = Math.min(before, rows.distanceAt(filled));
-			// With `asPrefix`, a term also matches if one of its prefixes is close enough. Then don't skip the terms
-			// with this prefix.
+			// With `asPrefix`, a term also matches if one of its prefixes is close enough. In this case, don't skip the
+			// terms with this prefix.
 			if (least > limit && !(asPrefix && (nearest[filled] as number) <= limit)) {
 				hopelessFrom = filled;
 				break;

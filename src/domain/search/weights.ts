@@ -27,8 +27,8 @@ export const fieldWeights: readonly (readonly [field: number, weight: number])[]
 	[DESCRIPTION, 1],
 ];
 /**
- * Added if both the name and the category contain the word. For the word "power bank", such a product is a power bank
- * and not, for example, a box for one.
+ * Added if the word is in the product's name and also in its category or the category's synonyms. In a search for
+ * "power bank", products of the category "Power Banks" therefore rank before a box for power banks.
  */
 export const categoryAgrees = 2;
 
@@ -59,7 +59,10 @@ export const quality = {
 /** Maximum ratio between a suggested larger amount and the requested amount. */
 export const maxTimesLarger = 2.2;
 
-/** Minimum suitability at which products of another type count as products of the requested type. */
+/**
+ * Products of another type count as products of the requested type if the other type's suitability (0 to 1) is at least
+ * this number.
+ */
 export const servesAsWell = 0.5;
 
 /** Points added to documents that match by their words. */
@@ -81,26 +84,36 @@ export const boost = {
 	largestAmount: 4,
 };
 
-/** Weights for combining the classifier's prediction with the word matches. */
+/**
+ * Weights for ranking by words together with the intents that the classifier predicts. An intent describes what the
+ * shopper needs.
+ */
 export const intent = {
 	/** Number of top results that are reranked. */
 	reranked: 60,
 	/** The result at this position gets half the points of the first result. */
 	halfPlace: 5,
-	/** Points of a confident prediction, relative to those of the first result. */
+	/**
+	 * Points of the product that best serves a confidently predicted intent, as a multiple of the points for the first
+	 * position among the word matches.
+	 */
 	guess: 1.6,
-	/** Score from which a prediction counts as confident. */
+	/** Score from which a prediction counts as confident. A lower score gives proportionally fewer points. */
 	sure: 8,
-	/** Products count as full matches if they serve the intent at least with this share of the best product's score. */
+	/**
+	 * A product counts as a full match if its score for the predicted intents is at least this share of the best
+	 * product's score.
+	 */
 	matches: 0.1,
 	/**
-	 * A type in the query is only mentioned ("my monitor is too low") if two conditions are met: the prediction's score
-	 * exceeds this number, and products of the type reach less than `mentionedOnly` of the best product's score.
+	 * The shopper doesn't want the product type that the query names ("my monitor is too low") if two conditions are
+	 * met. The best product's score for the predicted intents exceeds this number. The best score among products of the
+	 * named type is less than `mentionedOnly` times that score.
 	 */
 	overrules: 3,
 	/**
-	 * The shopper wants the type in the query if at most this many words precede it, or if it follows a request such as
-	 * "I need".
+	 * The shopper always wants the named type if at most this many words precede it, or if a request such as "I need"
+	 * comes shortly before it.
 	 */
 	beginning: 2,
 	mentionedOnly: 0.4,

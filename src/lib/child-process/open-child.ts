@@ -21,8 +21,8 @@ interface ChildProgram<Said> {
 	/** Path of the child's script, which calls `answerParent`. */
 	script: string;
 	/**
-	 * Matches the names of the environment variables that the process gets. It gets no others, so that it can't read
-	 * secrets.
+	 * Matches the names of the environment variables that the process gets. The process gets no other variables, so
+	 * that it can't read secrets.
 	 */
 	environment: RegExp;
 	/** Time limit of a task in milliseconds. The process is killed if a task takes longer. */

@@ -41,7 +41,7 @@ it.each([
 	expect(findByCode(typed, all)).toBeNull();
 });
 
-it("offers both items if two were imported with the same number", () => {
+it("finds both items if two were imported with the same barcode", () => {
 	const twin = item("Twin", { barcode: "0481234567894" });
 	expect(itemFinder([...all, twin])("481234567894")).toEqual([charger, twin]);
 	expect(findByCode("481234567894", [...all, twin])).toBeNull();
@@ -52,7 +52,7 @@ it("finds a variation by words from the product's and the variation's name", () 
 	expect(itemFinder([...all, red])("nino pula")).toEqual([red]);
 });
 
-it("offers both items for a number that is one item's SKU and another item's barcode", () => {
+it("finds both items for a number that is one item's SKU and another item's barcode", () => {
 	const [one, other] = [item("One", { sku: "77001" }), item("Other", { barcode: "77001" })];
 	expect(itemFinder([one, other])("77001")).toEqual([one, other]);
 	expect(findByCode("77001", [one, other])).toBeNull();

@@ -1,8 +1,8 @@
 import { formatGiftCode, giftCodeAlphabet } from "../gift-cards/gift-code.ts";
 
 /**
- * Length of a code that connects a customer display. It's too long to guess a code in the ten minutes in which it's
- * valid.
+ * Length of a code that connects a customer display. Codes of this length can't be guessed in the ten minutes for which
+ * they are valid.
  */
 const codeLength = 8;
 

@@ -84,8 +84,8 @@ const isNothing = (given: CustomValue | null): given is null | "" =>
  * Merges submitted values into existing values. Unchanged values are accepted even if the field no longer allows them,
  * for example because their option was removed.
  * @param fields all fields of the kind, including archived fields
- * @param by who submits the values; customers can only fill in the fields that they are asked for, and must fill in the
- * required ones among them
+ * @param by who submits the values; customers can fill in only the fields that they are asked for, and must fill in the
+ * required fields
  */
 export function mergeValues(
 	fields: readonly CustomField[],

@@ -17,20 +17,20 @@ const areas = [
 
 describe("areaOf", () => {
 	test.each([
-		["the shop's own town before its island", "12 Mabini, Nasugbu, Batangas", "Here"],
-		["the rest of the province", "12 Mabini, Lipa, Batangas", "North"],
-		["a city without a region", "3 Katipunan, Quezon City", "Capital"],
-		["a province with the same name", "4 Luna, Lucban, Quezon", "North"],
-		["only a city", "Fuente, Cebu City, 6000", "Middle"],
-		["a two-word province", "1 A, San Jose, Negros Occidental", "Middle"],
-		["a province that begins like another island's", "1 A, Maasin, Southern Leyte", "Middle"],
-		["a city in the south", "J.P. Laurel Ave, Davao City", "South"],
-		["a city that begins like a northern province", "1 A, Cagayan de Oro", "South"],
-		["only the province", "1 A, Tuguegarao, Cagayan", "North"],
-		["a street named after a province", "77 Cebu St., Baguio", "North"],
-		["meaningless words", "12 Sampaguita Street", null],
-		["nothing", "", null],
-		["unknown", null, null],
+		["prefers a town to the island that contains it", "12 Mabini, Nasugbu, Batangas", "Here"],
+		["finds the island of another town in the same province", "12 Mabini, Lipa, Batangas", "North"],
+		["finds a city's area without its region", "3 Katipunan, Quezon City", "Capital"],
+		["distinguishes the province Quezon from Quezon City", "4 Luna, Lucban, Quezon", "North"],
+		["finds the island of a city without its province", "Fuente, Cebu City, 6000", "Middle"],
+		["finds a province whose name has two words", "1 A, San Jose, Negros Occidental", "Middle"],
+		["distinguishes Southern Leyte from Leyte", "1 A, Maasin, Southern Leyte", "Middle"],
+		["finds a city in Mindanao", "J.P. Laurel Ave, Davao City", "South"],
+		["distinguishes Cagayan de Oro from the province Cagayan", "1 A, Cagayan de Oro", "South"],
+		["finds a province although the town is unknown", "1 A, Tuguegarao, Cagayan", "North"],
+		["ignores a street that is named after a province", "77 Cebu St., Baguio", "North"],
+		["returns null for a street without a place", "12 Sampaguita Street", null],
+		["returns null for blank text", "", null],
+		["returns null for an unknown address", null, null],
 	] as const)("%s", (_, line, name) => {
 		expect(areaOf(areas, line)?.name ?? null).toBe(name);
 	});
@@ -39,15 +39,15 @@ describe("areaOf", () => {
 describe("transitDays", () => {
 	const standard = { code: "standard", min_days: 5, max_days: 7 };
 	test.each([
-		["without an area are the method's", standard, null, { min_days: 5, max_days: 7 }],
+		["returns the method's default without an area", standard, null, { min_days: 5, max_days: 7 }],
 		[
-			"of an area without its own are also the method's",
+			"returns the method's default for an area that has no times for the method",
 			standard,
 			"Here",
 			{ min_days: 5, max_days: 7 },
 		],
 		[
-			"of an area with its own are the area's",
+			"returns the area's times if it has some for the method",
 			{ ...standard, code: "express" },
 			"Here",
 			{ min_days: 1, max_days: 2 },

@@ -32,39 +32,98 @@ const promise = (
 
 describe("estimateDates", () => {
 	test.each([
-		["a Monday morning", "2026-11-16T09:00+08:00", 3, 5, "2026-11-19", "2026-11-21"],
-		["over a Sunday", "2026-11-19T09:00+08:00", 3, 5, "2026-11-23", "2026-11-25"],
-		["over a Sunday and a holiday", "2026-11-26T09:00+08:00", 3, 5, "2026-12-01", "2026-12-03"],
-		["a minute before closing", "2026-11-16T17:59+08:00", 1, 1, "2026-11-17", "2026-11-17"],
-		["at closing: packed tomorrow", "2026-11-16T18:00+08:00", 1, 1, "2026-11-18", "2026-11-18"],
 		[
-			"a Saturday night: packed on Monday",
+			"counts the business days from Monday if the order is placed on Monday morning",
+			"2026-11-16T09:00+08:00",
+			3,
+			5,
+			"2026-11-19",
+			"2026-11-21",
+		],
+		["skips a Sunday", "2026-11-19T09:00+08:00", 3, 5, "2026-11-23", "2026-11-25"],
+		["skips a Sunday and a holiday", "2026-11-26T09:00+08:00", 3, 5, "2026-12-01", "2026-12-03"],
+		[
+			"packs an order today if it's placed a minute before closing",
+			"2026-11-16T17:59+08:00",
+			1,
+			1,
+			"2026-11-17",
+			"2026-11-17",
+		],
+		[
+			"packs an order tomorrow if it's placed at closing",
+			"2026-11-16T18:00+08:00",
+			1,
+			1,
+			"2026-11-18",
+			"2026-11-18",
+		],
+		[
+			"packs an order from Saturday night on Monday",
 			"2026-11-21T22:00+08:00",
 			1,
 			2,
 			"2026-11-24",
 			"2026-11-25",
 		],
-		["a Sunday", "2026-11-22T10:00+08:00", 1, 2, "2026-11-24", "2026-11-25"],
-		["a holiday", "2026-11-30T10:00+08:00", 1, 1, "2026-12-02", "2026-12-02"],
-		["Manila's date, not UTC's", "2026-11-15T23:30Z", 1, 1, "2026-11-17", "2026-11-17"],
-		["the same day", "2026-11-16T09:00+08:00", 0, 0, "2026-11-16", "2026-11-16"],
-		["over Christmas and New Year", "2026-12-23T09:00+08:00", 5, 7, "2027-01-01", "2027-01-04"],
+		[
+			"packs an order from Sunday on Monday",
+			"2026-11-22T10:00+08:00",
+			1,
+			2,
+			"2026-11-24",
+			"2026-11-25",
+		],
+		[
+			"packs an order from a holiday on the next business day",
+			"2026-11-30T10:00+08:00",
+			1,
+			1,
+			"2026-12-02",
+			"2026-12-02",
+		],
+		["uses the date in Manila, not in UTC", "2026-11-15T23:30Z", 1, 1, "2026-11-17", "2026-11-17"],
+		[
+			"returns the same day for a delivery time of 0 days",
+			"2026-11-16T09:00+08:00",
+			0,
+			0,
+			"2026-11-16",
+			"2026-11-16",
+		],
+		[
+			"skips holidays at Christmas and New Year",
+			"2026-12-23T09:00+08:00",
+			5,
+			7,
+			"2027-01-01",
+			"2027-01-04",
+		],
 	])("%s", (_, placedAt, minDays, maxDays, from, to) => {
 		expect(promise(placedAt, minDays, maxDays)).toEqual({ from, to });
 	});
 
 	test.each<[string, string, Partial<DeliveryCalendar>, Day]>([
-		["before the cut-off", "2026-11-16T13:59+08:00", { cut_off: "14:00" }, "2026-11-17"],
-		["at the cut-off", "2026-11-16T14:00+08:00", { cut_off: "14:00" }, "2026-11-18"],
 		[
-			"a cut-off after closing is ignored",
+			"packed today before the cut-off",
+			"2026-11-16T13:59+08:00",
+			{ cut_off: "14:00" },
+			"2026-11-17",
+		],
+		[
+			"packed tomorrow at the cut-off",
+			"2026-11-16T14:00+08:00",
+			{ cut_off: "14:00" },
+			"2026-11-18",
+		],
+		[
+			"packed tomorrow after closing, even if the cut-off is later",
 			"2026-11-16T18:00+08:00",
 			{ cut_off: "20:00" },
 			"2026-11-18",
 		],
 		[
-			"the day before a cut-off at midnight",
+			"packed tomorrow if the cut-off is at midnight at the start of the day",
 			"2026-11-16T23:59+08:00",
 			{ cut_off: "00:00" },
 			"2026-11-18",
@@ -87,8 +146,13 @@ describe("estimateDates", () => {
 			{ delivery_days: [0, 1, 2, 3, 4, 5, 6] },
 			"2026-11-22",
 		],
-		["packed on a Sunday", "2026-11-22T09:00+08:00", { packing_days: [0, 1] }, "2026-11-23"],
-	])("follows the owner's rule: %s", (_, placedAt, rule, day) => {
+		[
+			"packed on a Sunday if Sundays are packing days",
+			"2026-11-22T09:00+08:00",
+			{ packing_days: [0, 1] },
+			"2026-11-23",
+		],
+	])("follows the owner's calendar: an order is %s", (_, placedAt, rule, day) => {
 		expect(promise(placedAt, 1, 1, { calendar: { ...calendar, ...rule } }).to).toBe(day);
 	});
 
@@ -201,9 +265,19 @@ describe("for any calendar and any order", () => {
 });
 
 test.each([
-	["in the morning: at the cut-off", "2026-11-16T09:00+08:00", "14:00", "2026-11-16T14:00+08:00"],
-	["after the cut-off: at midnight", "2026-11-16T18:00+08:00", "14:00", "2026-11-17T00:00+08:00"],
-	["without a cut-off: at closing", "2026-11-16T09:00+08:00", null, "2026-11-16T18:00+08:00"],
+	[
+		"at today's cut-off if it's placed before",
+		"2026-11-16T09:00+08:00",
+		"14:00",
+		"2026-11-16T14:00+08:00",
+	],
+	[
+		"at midnight if it's placed after the cut-off",
+		"2026-11-16T18:00+08:00",
+		"14:00",
+		"2026-11-17T00:00+08:00",
+	],
+	["at closing if there is no cut-off", "2026-11-16T09:00+08:00", null, "2026-11-16T18:00+08:00"],
 ])("the estimate changes %s", (_, placedAt, cut_off, changes) => {
 	const asked = { placedAt: new Date(placedAt), branches: [hours] };
 	expect(estimateChanges({ ...asked, calendar: { ...calendar, cut_off } })).toEqual(

@@ -12,7 +12,10 @@ import {
 
 /** Calendar of packing and delivery days. Weekdays are numbered from 0 (Sunday) to 6. */
 export interface DeliveryCalendar {
-	/** Time as `HH:MM` after which orders are packed on the next day; null for the branch's closing time. */
+	/**
+	 * Time as `HH:MM` from which orders are packed on the next packing day, if it's before the branch's closing time;
+	 * null for the closing time.
+	 */
 	cut_off: string | null;
 	/** Weekdays on which branches pack orders; null for their opening days. */
 	packing_days: readonly number[] | null;

@@ -32,7 +32,7 @@ const group = (match: RegExpExecArray, unit = "") => `${match[1]}${unit && ` ${u
 const materials =
 	/\b(?:vegan leather|pu leather|leather|silicone|tpu|tempered glass|alumini?um|stainless steel|braided nylon|nylon|carbon fibre|carbon fiber|neoprene|polycarbonate|felt|canvas|bamboo|acrylic|titanium)\b/gi;
 
-/** Finders by attribute code. They are written for titles. */
+/** Functions that find attribute values in product titles, by attribute code. */
 const finders: Readonly<Record<string, Finder>> = {
 	watts: all(/\b(\d{1,4}(?:\.\d)?) ?w(?:atts?)?\b/gi, (match) => group(match, "W")),
 	capacity_mah: all(/\b(\d[\d,.]{0,9}) ?(k ?)?mah\b/gi, (match) =>

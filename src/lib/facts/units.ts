@@ -1,11 +1,11 @@
 interface Unit {
-	/** Conversion factors by unit name in lower case, including names of related units. */
+	/** For each name (in lower case) of this unit or a related unit, the factor that converts a value to this unit. */
 	words: Readonly<Record<string, number>>;
 	/** True if values never have decimals, so that `20.000` means twenty thousand. */
 	isWhole?: boolean;
 	/**
-	 * The larger unit in which values of at least `from` are displayed. One of this unit equals `each` of the smaller
-	 * unit.
+	 * The larger unit in which values of at least `from` are displayed. One larger unit equals `each` of the smaller
+	 * one.
 	 */
 	larger?: { from: number; each: number; unit: string };
 	/**

@@ -14,7 +14,7 @@ export interface FeedItem {
 	isAvailable: boolean;
 	price: Pesos;
 	salePrice: Pesos | null;
-	/** Period in which the sale price applies; null if the sale has no end. */
+	/** Period in which the sale price applies; null if the sale has no end, or if there's no sale price. */
 	salePeriod: { from: Date; until: Date } | null;
 	brand: string | null;
 	gtin: string | null;

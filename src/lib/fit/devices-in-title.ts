@@ -59,8 +59,8 @@ const familyOf = (words: readonly string[]): string[] =>
 	);
 
 /**
- * Returns the spellings of a device name that a title may contain, each with its number of words: the full name, the
- * name without the brand, and the name without the family that the title has just mentioned.
+ * Returns the spellings of a device name that a title may contain, each with its number of words. The spellings are the
+ * full name, the name without the brand, and the name without the family that the title has just mentioned.
  */
 function spokenNames(name: readonly string[], family: readonly string[]): [number, string[]][] {
 	const ways: [number, string[]][] = [[name.length, [...name]]];

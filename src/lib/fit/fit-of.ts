@@ -49,7 +49,7 @@ const rules: Record<string, Rule> = {
 	ring_light: fitOfHolder,
 };
 
-/** Types of products that are made for exact models. They don't fit devices other than those they name. */
+/** Types of products that are made for exact models. These products fit only the devices that they name. */
 const exactFitTypes = ["case", "screen_protector", "watch_strap", "sleeve"];
 
 /** Standard types whose products work with any device. */

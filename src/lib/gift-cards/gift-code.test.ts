@@ -35,10 +35,10 @@ test("a code is formatted in groups of four and parsed back", () => {
 });
 
 test.each([
-	["all first characters", () => 0, "2222-2222-2222-2222"],
-	["all second characters", () => 1, "3333-3333-3333-333A"],
-	["all last characters", () => 30, "ZZZZ-ZZZZ-ZZZZ-ZZZS"],
-])("the check digit of %s", (_name, pick, shown) => {
+	["a code that repeats the first character of the alphabet", () => 0, "2222-2222-2222-2222"],
+	["a code that repeats the second character of the alphabet", () => 1, "3333-3333-3333-333A"],
+	["a code that repeats the last character of the alphabet", () => 30, "ZZZZ-ZZZZ-ZZZZ-ZZZS"],
+])("computes the check digit of %s", (_name, pick, shown) => {
 	expect(formatGiftCode(createGiftCode(pick))).toBe(shown);
 });
 

@@ -5,9 +5,9 @@ export const giftCodeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const giftCodeLength = 16;
 
 /**
- * Returns the check digit for the first 15 characters. Weights are used modulo 31, the number of possible characters.
- * Because every position has a different weight, the check digit detects every wrong character and every two swapped
- * characters.
+ * Returns the check digit for the first 15 characters. Each character's number is multiplied by its position, and the
+ * sum is taken modulo 31, the number of possible characters. Because every position has a different weight, the check
+ * digit detects every wrong character and every two swapped characters.
  */
 function checkDigit(body: string): string {
 	const sum = [...body].reduce(

@@ -8,7 +8,7 @@ export interface RequestScope {
 	readonly client: string;
 	/** Name of the API call. The shop has only a few hundred calls, so metrics can use their names as label values. */
 	call: string;
-	/** Error code or kind of error with which the request was refused. */
+	/** Error code or kind of error with which the request was refused; null if it wasn't. */
 	refusal: string | null;
 	/** Called for each SQL statement, if tracing is on. */
 	followStatement?: FollowStatement;

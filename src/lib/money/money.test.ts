@@ -45,7 +45,7 @@ test.each([
 	[569700, 10, 56970],
 	[1, 10, 0],
 	[5, 10, 1],
-])("of %d centavos, %d percent are %d, rounded half up", (amount, percent, share) => {
+])("of %d centavos, %d percent are %d centavos, rounded half up", (amount, percent, share) => {
 	expect(percentOf(amount, percent)).toBe(share);
 });
 

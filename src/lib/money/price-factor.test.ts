@@ -17,7 +17,7 @@ test.each([
 	[1299, "1", 1299],
 	[250, "1,250", 312_500],
 	[0, "58", 0],
-])("%i centavos times %s are %i", (amount, factor, expected) => {
+])("%i centavos times the factor %s are %i centavos", (amount, factor, expected) => {
 	expect(times(amount, factor)).toBe(expected);
 });
 

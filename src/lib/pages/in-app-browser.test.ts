@@ -36,15 +36,15 @@ describe("isInAppBrowser", () => {
 
 describe("systemBrowserAddress", () => {
 	const page = "https://kargado.example/app/products/cable?variation=3";
-	test("is an intent on Android", () => {
+	test("returns an intent URL on Android", () => {
 		expect(systemBrowserAddress(android, page)).toBe(
 			"intent://kargado.example/app/products/cable?variation=3#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end",
 		);
 	});
-	test("is a Safari URL on an iPhone", () => {
+	test("returns a Safari URL on an iPhone", () => {
 		expect(systemBrowserAddress(iPhone, page)).toBe(`x-safari-${page}`);
 	});
-	test("is null elsewhere", () => {
+	test("returns null on other systems", () => {
 		expect(systemBrowserAddress("Mozilla/5.0 (Windows NT 10.0)", page)).toBeNull();
 	});
 });

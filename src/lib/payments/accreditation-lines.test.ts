@@ -4,9 +4,9 @@ import { accreditationLines } from "./accreditation-lines.ts";
 const supplier = { number: "A-100", issued_on: "2026-01-05", valid_until: "2031-01-04" };
 
 it.each([
-	["nothing", null, []],
+	["a shop without accreditation", null, []],
 	[
-		"everything",
+		"an accredited supplier and till",
 		{ supplier, min: "2601", serial_number: "SN-9" },
 		[
 			"Accreditation A-100, issued Jan 5, 2026",
@@ -16,11 +16,11 @@ it.each([
 		],
 	],
 	[
-		"no end date and no till",
+		"an accreditation without an end date and a till without numbers",
 		{ supplier: { ...supplier, valid_until: null }, min: null, serial_number: null },
 		["Accreditation A-100, issued Jan 5, 2026"],
 	],
-	["only a till", { supplier: null, min: "2601", serial_number: null }, ["MIN 2601"]],
+	["a till with only its MIN", { supplier: null, min: "2601", serial_number: null }, ["MIN 2601"]],
 ])("prints the lines for %s", (_, accreditation, lines) => {
 	expect(accreditationLines(accreditation)).toEqual(lines);
 });

@@ -13,14 +13,38 @@ const valuesOf = (lines: RefundableLine[], discount: number, asked: [number, num
 
 describe("the refund for items of an order", () => {
 	test.each<[string, RefundableLine[], number, [number, number][], number[][]]>([
-		["one of two, without a discount", [line(1, 10_000, 2)], 0, [[1, 1]], [[1, 10_000]]],
-		["both", [line(1, 10_000, 2)], 0, [[1, 2]], [[1, 20_000]]],
-		["10% off", [line(1, 10_000, 2), line(2, 5_000, 1)], 2_500, [[2, 1]], [[2, 4_500]]],
-		["the last of three that don't divide evenly", [line(1, 100, 3, 2)], 100, [[1, 1]], [[1, 67]]],
-		["the first of them", [line(1, 100, 3)], 100, [[1, 1]], [[1, 67]]],
-		["with a free gift", [line(1, 10_000, 1), line(2, 0, 1)], 1_000, [[2, 1]], [[2, 0]]],
-		["a free order", [line(1, 10_000, 1)], 10_000, [[1, 1]], [[1, 0]]],
-		["no requested items", [line(1, 10_000, 2)], 0, [], []],
+		[
+			"is the unit price for one of two units without a discount",
+			[line(1, 10_000, 2)],
+			0,
+			[[1, 1]],
+			[[1, 10_000]],
+		],
+		["is the line's price for both of its units", [line(1, 10_000, 2)], 0, [[1, 2]], [[1, 20_000]]],
+		[
+			"is reduced by the share of the order's discount",
+			[line(1, 10_000, 2), line(2, 5_000, 1)],
+			2_500,
+			[[2, 1]],
+			[[2, 4_500]],
+		],
+		[
+			"gives the last of three units the remaining centavos",
+			[line(1, 100, 3, 2)],
+			100,
+			[[1, 1]],
+			[[1, 67]],
+		],
+		["is rounded up for the first of three units", [line(1, 100, 3)], 100, [[1, 1]], [[1, 67]]],
+		["is 0 for a free gift", [line(1, 10_000, 1), line(2, 0, 1)], 1_000, [[2, 1]], [[2, 0]]],
+		[
+			"is 0 for an order that the discount makes free",
+			[line(1, 10_000, 1)],
+			10_000,
+			[[1, 1]],
+			[[1, 0]],
+		],
+		["is empty if no items are returned", [line(1, 10_000, 2)], 0, [], []],
 	])("%s", (_, lines, discount, asked, expected) => {
 		expect(valuesOf(lines, discount, asked)).toEqual(expected);
 	});

@@ -54,7 +54,9 @@ export function refundValues(
 	return values;
 }
 
-/** Returns the VAT contained in a refund. The VAT of all refunds adds up to the order's VAT. */
+/**
+ * Returns the VAT contained in a refund. If everything is refunded, the VAT of all refunds adds up to the order's VAT.
+ */
 export const refundedVat = (
 	order: { vat_content: Centavos | null; total: Centavos; refunded: Centavos },
 	amount: Centavos,

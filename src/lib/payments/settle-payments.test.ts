@@ -24,14 +24,20 @@ describe("settlePayments", () => {
 		["cash with change", 12_350, [cash(50_000)], [12_350], 37_650],
 		["an e-wallet", 12_350, [wallet(12_350)], [12_350], 0],
 		[
-			"several, the rest in cash",
+			"an e-wallet, a card and the rest in cash",
 			30_000,
 			[wallet(10_000), card(5_000), cash(20_000)],
 			[10_000, 5_000, 15_000],
 			5_000,
 		],
-		["cash named first", 30_000, [cash(20_000), wallet(10_000)], [20_000, 10_000], 0],
-		["nothing to pay", 0, [], [], 0],
+		[
+			"cash that is entered before an e-wallet payment",
+			30_000,
+			[cash(20_000), wallet(10_000)],
+			[20_000, 10_000],
+			0,
+		],
+		["no payment for a total of 0", 0, [], [], 0],
 		["store credit alone", 10_000, [credit(10_000)], [10_000], 0],
 		[
 			"store credit and the rest in cash",
@@ -41,7 +47,7 @@ describe("settlePayments", () => {
 			3_000,
 		],
 		[
-			"store credit with all others",
+			"store credit with an e-wallet, a card and cash",
 			30_000,
 			[credit(5_000), wallet(10_000), card(5_000), cash(10_000)],
 			[5_000, 10_000, 5_000, 10_000],
@@ -54,10 +60,17 @@ describe("settlePayments", () => {
 	});
 
 	it.each([
-		["cash rounded down", 10_002, [cash(10_000)], [[10_002, 10_000]], -2, 0],
-		["cash rounded up, with change", 10_003, [cash(20_000)], [[10_003, 20_000]], 2, 9_995],
+		["a total in cash is rounded down", 10_002, [cash(10_000)], [[10_002, 10_000]], -2, 0],
 		[
-			"the rest in cash",
+			"a total in cash is rounded up, and change is given",
+			10_003,
+			[cash(20_000)],
+			[[10_003, 20_000]],
+			2,
+			9_995,
+		],
+		[
+			"the rest in cash is rounded up",
 			10_048,
 			[wallet(10_000), cash(50)],
 			[
@@ -67,9 +80,9 @@ describe("settlePayments", () => {
 			2,
 			0,
 		],
-		["nothing but other payments", 10_002, [wallet(10_002)], [[10_002, null]], 0, 0],
+		["a total without cash isn't rounded", 10_002, [wallet(10_002)], [[10_002, null]], 0, 0],
 		[
-			"a rest that is rounded to nothing",
+			"a rest of two centavos is rounded to 0",
 			10_002,
 			[wallet(10_000)],
 			[
@@ -79,8 +92,8 @@ describe("settlePayments", () => {
 			-2,
 			0,
 		],
-		["a total that is rounded to nothing", 2, [], [[2, 0]], -2, 0],
-	])("rounds only what is paid in cash: %s", (_, total, given, amounts, rounding, change) => {
+		["a total of two centavos is rounded to 0", 2, [], [[2, 0]], -2, 0],
+	])("rounds only the cash part of the total: %s", (_, total, given, amounts, rounding, change) => {
 		const settled = settlePayments(total, given, "0.05");
 		expect(settled.payments.map(({ amount, tendered }) => [amount, tendered])).toEqual(amounts);
 		expect(settled).toMatchObject({ rounding, change });
@@ -92,7 +105,7 @@ describe("settlePayments", () => {
 
 	it.each([
 		["too little cash", 10_000, [cash(9_999)], "₱0.01 is still due."],
-		["nothing", 10_000, [], "₱100.00 is still due."],
+		["a sale without payments", 10_000, [], "₱100.00 is still due."],
 		["too much by card", 10_000, [card(10_001)], "These payments exceed the total by ₱0.01."],
 		[
 			"cash on top of a full payment",
@@ -117,7 +130,12 @@ describe("settlePayments", () => {
 		],
 		["a gift card without its code", 10_000, [giftCard(10_000, null)], "Enter the reference."],
 		["two gift cards", 10_000, [giftCard(5_000), giftCard(5_000)], "Gift card is listed twice."],
-		["no reference", 10_000, [wallet(10_000, null)], "Enter the reference."],
+		[
+			"an e-wallet payment without a reference",
+			10_000,
+			[wallet(10_000, null)],
+			"Enter the reference.",
+		],
 	])("refuses %s", (_, total, given, message) => {
 		expect(() => settlePayments(total, given)).toThrow(message);
 	});

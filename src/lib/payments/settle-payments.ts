@@ -32,7 +32,8 @@ const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
 /**
  * Applies payments to a sale. Only cash can exceed the amount due, and the excess is the change. The amount due in cash
  * is rounded. `rounding` is the amount that the shop gains, or loses if negative.
- * @throws Refusal if the payments are too low, too high without cash, or lack a reference or financing partner
+ * @throws Refusal if the payments don't fit the total, if a reference or financing partner is missing, or if a tender
+ * is repeated that may occur only once
  */
 export function settlePayments(
 	total: Centavos,
@@ -97,7 +98,10 @@ export const creditOf = paidBy("store_credit");
 /** Returns the amount paid with a gift card. */
 export const giftCardPartOf = paidBy("gift_card");
 
-/** Returns the names of an order's payments. Leaves out store credit and gift cards, which are shown separately. */
+/**
+ * Returns the names of an order's payments; null if there are none. Leaves out store credit and gift cards, which are
+ * shown separately, unless nothing else was paid.
+ */
 export function paymentNames(
 	payments: readonly Pick<CounterPayment, "way" | "partner">[],
 ): string | null {

@@ -6,32 +6,42 @@ const centavos = fc.nat({ max: 10_000_000 });
 
 describe("spending store credit", () => {
 	it.each([
-		["part", 2_000, { amount: 10_000, fee: 0 }, { credit: 2_000, toPay: 8_000, coversAll: false }],
 		[
-			"all, to the centavo",
+			"a part of the order if there is too little credit",
+			2_000,
+			{ amount: 10_000, fee: 0 },
+			{ credit: 2_000, toPay: 8_000, coversAll: false },
+		],
+		[
+			"the whole order if there is exactly enough credit",
 			10_000,
 			{ amount: 10_000, fee: 0 },
 			{ credit: 10_000, toPay: 0, coversAll: true },
 		],
 		[
-			"all, without the fee",
+			"the whole order without the payment method's fee",
 			10_000,
 			{ amount: 10_000, fee: 500 },
 			{ credit: 10_000, toPay: 0, coversAll: true },
 		],
 		[
-			"one centavo short, with the fee",
+			"all but one centavo, to which the payment method's fee is added",
 			9_999,
 			{ amount: 10_000, fee: 500 },
 			{ credit: 9_999, toPay: 501, coversAll: false },
 		],
 		[
-			"nothing of a zero balance",
+			"nothing for a free order",
 			5_000,
 			{ amount: 0, fee: 0 },
 			{ credit: 0, toPay: 0, coversAll: false },
 		],
-		["nothing", 0, { amount: 10_000, fee: 500 }, { credit: 0, toPay: 10_500, coversAll: false }],
+		[
+			"nothing if there is no credit",
+			0,
+			{ amount: 10_000, fee: 500 },
+			{ credit: 0, toPay: 10_500, coversAll: false },
+		],
 	])("pays %s", (_, held, order, expected) => {
 		expect(spendCredit(held, order)).toEqual(expected);
 	});

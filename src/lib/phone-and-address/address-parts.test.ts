@@ -58,4 +58,6 @@ test.each<[string, Partial<AddressParts>]>([
 	["Lot 1234, Imus", { street: "Lot 1234", city: "Imus" }],
 	["Beside the church", { street: "Beside the church" }],
 	[" , ,", {}],
-])("%s", (line, parts) => expect(addressParts(line)).toEqual({ ...none, ...parts }));
+])('splits "%s" into its parts', (line, parts) =>
+	expect(addressParts(line)).toEqual({ ...none, ...parts }),
+);

@@ -25,7 +25,7 @@ describe("a phone number", () => {
 		},
 	);
 
-	test("blank text returns null", () => {
+	test("is parsed as null if it's blank", () => {
 		expect(parsePhone(" \t")).toBeNull();
 	});
 

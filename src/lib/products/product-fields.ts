@@ -41,7 +41,7 @@ export const specialKinds = {
 
 export interface ProductField {
 	kind: FieldKind;
-	/** Label in the editor and in change descriptions, and column heading in the shop's own files. */
+	/** Label in the editor and in change descriptions, and column heading in Kargado's own files. */
 	label: string;
 	/** Hint in the editor. */
 	hint?: string;
@@ -62,7 +62,7 @@ export interface ProductField {
 }
 
 /**
- * Fields of a product by database column, in the order of the columns in the shop's own files. Users who may write
+ * Fields of a product by database column, in the order of the columns in Kargado's own files. Users who may write
  * products can change them. To add a field, see docs/developers/products.md.
  */
 export const productFields = {

@@ -1,4 +1,4 @@
-/** Product statuses, as stored in the database and written to the shop's own files. */
+/** Product statuses, as stored in the database and written to files in Kargado's own format. */
 export const productStatuses = ["published", "draft", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 

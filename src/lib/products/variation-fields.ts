@@ -19,7 +19,7 @@ type VariationKind = keyof typeof variationKinds;
 
 interface VariationField {
 	kind: VariationKind;
-	/** Label in the editor and in change descriptions, and column heading in the shop's own files. */
+	/** Label in the editor and in change descriptions, and column heading in Kargado's own files. */
 	label: string;
 	longest?: number;
 	/** True if the value identifies a single variation, so that copying the variation doesn't copy it. */

@@ -44,42 +44,82 @@ const buyGet = (buy: number, get: number, of: "same" | "cheapest", percent = 100
 
 describe("the reward of a promotion", () => {
 	it.each<[string, Reward, PromotionLine[], number[]]>([
-		["10% is rounded once", { kind: "percent", percent: 10 }, [line(1, 15), line(2, 10)], [2, 1]],
 		[
-			"an amount is spread",
+			"is a percentage that is rounded once, on the sum of the lines",
+			{ kind: "percent", percent: 10 },
+			[line(1, 15), line(2, 10)],
+			[2, 1],
+		],
+		[
+			"is an amount that is spread over the lines",
 			{ kind: "amount", amount: 100 },
 			[line(1, 200), line(2, 100)],
 			[67, 33],
 		],
-		["an amount ends at the price", { kind: "amount", amount: 500 }, [line(1, 200)], [200]],
-		["a fixed price", { kind: "fixed_price", price: 99 }, [line(1, 150, 2), line(2, 50)], [102, 0]],
-		["one piece earns nothing", buyGet(1, 1, "same"), [line(1, 500)], [0]],
-		["buy 1, take 1", buyGet(1, 1, "same"), [line(1, 500, 2)], [500]],
-		["three pieces are one pair", buyGet(1, 1, "same"), [line(1, 500, 3)], [500]],
-		["same never mixes items", buyGet(1, 1, "same"), [line(1, 500), line(2, 500)], [0, 0]],
 		[
-			"the cheaper of two is free",
+			"is an amount that never exceeds the price",
+			{ kind: "amount", amount: 500 },
+			[line(1, 200)],
+			[200],
+		],
+		[
+			"is a fixed price for items that cost more",
+			{ kind: "fixed_price", price: 99 },
+			[line(1, 150, 2), line(2, 50)],
+			[102, 0],
+		],
+		['needs two units of "buy 1, take 1"', buyGet(1, 1, "same"), [line(1, 500)], [0]],
+		[
+			'makes the second of two units free for "buy 1, take 1"',
+			buyGet(1, 1, "same"),
+			[line(1, 500, 2)],
+			[500],
+		],
+		[
+			'makes only one of three units free for "buy 1, take 1"',
+			buyGet(1, 1, "same"),
+			[line(1, 500, 3)],
+			[500],
+		],
+		[
+			"never combines different items if they must be the same",
+			buyGet(1, 1, "same"),
+			[line(1, 500), line(2, 500)],
+			[0, 0],
+		],
+		[
+			"makes the cheaper of two items free",
 			buyGet(1, 1, "cheapest"),
 			[line(1, 500), line(2, 300)],
 			[0, 300],
 		],
 		[
-			"pairs are made from the most expensive down",
+			"forms pairs from the most expensive item down",
 			buyGet(1, 1, "cheapest"),
 			[line(1, 100), line(2, 400), line(3, 300), line(4, 200)],
 			[100, 0, 300, 0],
 		],
 		[
-			"the odd one out is the cheapest",
+			"leaves the cheapest items without a discount if they form no group",
 			buyGet(2, 1, "cheapest"),
 			[line(1, 90, 3), line(2, 10)],
 			[90, 0],
 		],
-		["the third at half price", buyGet(2, 1, "cheapest", 50), [line(1, 101, 3)], [51]],
-		["an unfinished group", buyGet(2, 2, "cheapest"), [line(1, 300), line(2, 200, 2)], [0, 0]],
-		["buy 2, take 2", buyGet(2, 2, "cheapest"), [line(1, 300), line(2, 200, 3)], [0, 400]],
+		["halves the price of the third item", buyGet(2, 1, "cheapest", 50), [line(1, 101, 3)], [51]],
 		[
-			"the highest tier that is reached",
+			"gives no discount for an incomplete group",
+			buyGet(2, 2, "cheapest"),
+			[line(1, 300), line(2, 200, 2)],
+			[0, 0],
+		],
+		[
+			'makes the third and fourth item free for "buy 2, take 2"',
+			buyGet(2, 2, "cheapest"),
+			[line(1, 300), line(2, 200, 3)],
+			[0, 400],
+		],
+		[
+			"uses the highest tier whose quantity is reached",
 			{
 				kind: "tiers",
 				tiers: [
@@ -91,13 +131,13 @@ describe("the reward of a promotion", () => {
 			[150, 100],
 		],
 		[
-			"a tier that isn't reached",
+			"gives no discount if no tier's quantity is reached",
 			{ kind: "tiers", tiers: [{ quantity: 2, percent: 10 }] },
 			[line(1, 100)],
 			[0],
 		],
 		[
-			"a set",
+			"reduces the items of a set to the set's price",
 			{
 				kind: "bundle",
 				price: 500,
@@ -110,13 +150,13 @@ describe("the reward of a promotion", () => {
 			[114, 86, 0],
 		],
 		[
-			"a second set that costs more than its items",
+			"forms no second set that would cost more than its items",
 			{ kind: "bundle", price: 500, items: [{ product_id: 1, quantity: 2 }] },
 			[line(1, 400, 2), line(2, 100, 2, { product_id: 1 })],
 			[300, 0],
 		],
 		[
-			"a set that costs more than its items",
+			"forms no set that would cost more than its items",
 			{ kind: "bundle", price: 900, items: [{ product_id: 1, quantity: 2 }] },
 			[line(1, 400, 2)],
 			[0],
@@ -144,7 +184,7 @@ describe("the target of a promotion", () => {
 		["a product type", { product_types: ["cable"] }, [100, 0]],
 		["a product", { product_ids: [2] }, [0, 100]],
 		["a variation", { variation_ids: [2] }, [0, 100]],
-		["any of its lists", { variation_ids: [2], category_ids: [7] }, [100, 100]],
+		["the items on any of its lists", { variation_ids: [2], category_ids: [7] }, [100, 100]],
 		["only sale items", { sale_items: "only" }, [0, 100]],
 		["no sale items", { sale_items: "none" }, [100, 0]],
 	])("is %s", (_, target, expected) => {
@@ -160,46 +200,71 @@ describe("the target of a promotion", () => {
 
 describe("the conditions of a promotion", () => {
 	it.each<[string, Partial<Promotion>, Partial<PromotionContext>, string | null]>([
-		["no condition", {}, {}, null],
-		["before its start", { starts_at: "2026-11-11T00:00:00.001Z" }, {}, "Invalid coupon code"],
-		["at its start", { starts_at: "2026-11-11T00:00:00Z" }, {}, null],
-		["at its end", { ends_at: "2026-11-11T00:00:00Z" }, {}, "Invalid coupon code"],
+		["without conditions, it applies", {}, {}, null],
 		[
-			"after its end, for an earlier order",
+			"before its start, it doesn't apply",
+			{ starts_at: "2026-11-11T00:00:00.001Z" },
+			{},
+			"Invalid coupon code",
+		],
+		["at its start, it applies", { starts_at: "2026-11-11T00:00:00Z" }, {}, null],
+		[
+			"at its end, it no longer applies",
+			{ ends_at: "2026-11-11T00:00:00Z" },
+			{},
+			"Invalid coupon code",
+		],
+		[
+			"after its end, it still applies to an order placed earlier",
 			{ ends_at: "2026-01-01T00:00:00Z" },
 			{ at: null },
 			null,
 		],
-		["another channel", { channels: ["counter"] }, {}, "Invalid coupon code"],
+		["in another channel, it doesn't apply", { channels: ["counter"] }, {}, "Invalid coupon code"],
 		[
-			"another branch",
+			"at another branch, it doesn't apply",
 			{ branch_ids: [2] },
 			{ channel: "counter", branchId: 1 },
 			"Invalid coupon code",
 		],
-		["its branch", { branch_ids: [2] }, { channel: "counter", branchId: 2 }, null],
+		["at its branch, it applies", { branch_ids: [2] }, { channel: "counter", branchId: 2 }, null],
 		[
-			"a subtotal",
+			"below its minimum subtotal, it doesn't apply",
 			{ minimum_subtotal: 50_000 },
 			{},
 			"This coupon needs a subtotal of at least ₱500.00.",
 		],
-		["a quantity", { minimum_quantity: 3 }, {}, "This coupon needs at least 3 eligible items."],
-		["a first order", { is_first_order: true }, {}, "This coupon is for your first order only."],
-		["a customer's first order", { is_first_order: true }, { isFirstOrder: true }, null],
 		[
-			"items that aren't there",
+			"below its minimum quantity, it doesn't apply",
+			{ minimum_quantity: 3 },
+			{},
+			"This coupon needs at least 3 eligible items.",
+		],
+		[
+			"for first orders only, it doesn't apply to a later order",
+			{ is_first_order: true },
+			{},
+			"This coupon is for your first order only.",
+		],
+		[
+			"for first orders only, it applies to the customer's first order",
+			{ is_first_order: true },
+			{ isFirstOrder: true },
+			null,
+		],
+		[
+			"without eligible items, it doesn't apply",
 			{ category_ids: [7] },
 			{},
 			"This coupon does not apply to the items in your cart.",
 		],
 		[
-			"too few items for its reward",
+			"with too few items for its reward, it doesn't apply",
 			{ reward: buyGet(2, 1, "same") },
 			{},
 			"This coupon does not apply to the items in your cart.",
 		],
-	])("%s", (_, changed, where, expected) => {
+	])("are checked: %s", (_, changed, where, expected) => {
 		expect(promotionObstacle(promotion(changed), [line(1, 100, 2)], { ...context, ...where })).toBe(
 			expected,
 		);

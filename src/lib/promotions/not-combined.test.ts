@@ -38,41 +38,54 @@ const freeShipping = percentOff(1, {
 });
 
 it.each<[string, Promotion[], number[], string | null]>([
-	["nothing", [], [1], null],
-	["one that applies", [mice], [3], null],
-	["two that are combined", [cables, cases], [1, 2], null],
-	["an exclusive one without its product", [cables, mice], [1], null],
+	["none without promotions", [], [1], null],
+	["none if the only promotion applies", [mice], [3], null],
+	["none if two promotions are combined", [cables, cases], [1, 2], null],
+	["none if the cart lacks the exclusive promotion's product", [cables, mice], [1], null],
 	[
-		"an exclusive one of another product",
+		"one that an exclusive promotion replaces",
 		[cables, mice],
 		[1, 3],
 		"Cable week doesn't apply, because it can't be combined with Mouse week.",
 	],
 	[
-		"an exclusive one of a third product",
+		"two that an exclusive promotion replaces",
 		[cables, cases, mice],
 		[1, 2, 3],
 		"Cable week and Case week don't apply, because they can't be combined with Mouse week.",
 	],
 	[
-		"an exclusive one that saves less",
+		"an exclusive promotion that saves less than two others together",
 		[cables, cases, { ...mice, reward: { kind: "percent", percent: 5 } }],
 		[1, 2, 3],
 		"Mouse week doesn't apply, because it can't be combined with Cable week and Case week.",
 	],
-	["one that saves nothing", [{ ...cables, minimum_quantity: 2 }, mice], [1, 3], null],
-	["one with a code", [{ ...cables, code: "CABLES" }, mice], [1, 3], null],
 	[
-		"free shipping",
+		"none if the replaced promotion would save nothing",
+		[{ ...cables, minimum_quantity: 2 }, mice],
+		[1, 3],
+		null,
+	],
+	[
+		"none if the replaced promotion needs a code",
+		[{ ...cables, code: "CABLES" }, mice],
+		[1, 3],
+		null,
+	],
+	[
+		"free shipping that an exclusive promotion replaces",
 		[freeShipping, mice],
 		[3, 3],
 		"Free shipping week doesn't apply, because it can't be combined with Mouse week.",
 	],
-])("names the promotions that don't apply, in the case: %s", (_, promotions, sold, expected) => {
-	const lines = sold.map((id) => ({ ...line(id), unitPrice: id === 3 ? 40_000 : 10_000 }));
-	const result = applyPromotions(promotions, lines, context);
-	expect(notCombined(promotions, lines, context, result)).toBe(expected);
-});
+])(
+	"names the promotions that can't be combined with the applied ones: %s",
+	(_, promotions, sold, expected) => {
+		const lines = sold.map((id) => ({ ...line(id), unitPrice: id === 3 ? 40_000 : 10_000 }));
+		const result = applyPromotions(promotions, lines, context);
+		expect(notCombined(promotions, lines, context, result)).toBe(expected);
+	},
+);
 
 it("doesn't mention free shipping that saves nothing", () => {
 	const free = { ...context, shippingFee: 0 };

@@ -54,22 +54,26 @@ const setOfTwo: Offer["reward"] = {
 
 describe("a product without variations", () => {
 	it.each<[string, Partial<Offer>, boolean]>([
-		["everything", {}, true],
-		["its category", { category_ids: [7] }, true],
-		["its brand", { makers: ["anker"] }, true],
-		["its type", { product_types: ["cable"] }, true],
+		["all products", {}, true],
+		["the product's category", { category_ids: [7] }, true],
+		["the product's brand", { makers: ["anker"] }, true],
+		["the product's type", { product_types: ["cable"] }, true],
 		["the product", { product_ids: [1] }, true],
 		["another product", { product_ids: [2] }, false],
 		["another brand", { makers: ["ugreen"] }, false],
-		["its only item", onBlack, true],
+		["the product's only item", onBlack, true],
 		["sale items", { sale_items: "only" }, false],
 		[
-			"a set with it",
+			"a set that contains the product",
 			{ reward: { kind: "bundle", price: 1, items: [{ product_id: 1, quantity: 1 }] } },
 			false,
 		],
-		["free shipping", { reward: { kind: "none" }, free_shipping: true }, false],
-	])("shows a promotion for %s: %j", (_, changed, isShown) => {
+		[
+			"the whole cart, as for free shipping",
+			{ reward: { kind: "none" }, free_shipping: true },
+			false,
+		],
+	])("shows a promotion whose target is %s: %j", (_, changed, isShown) => {
 		const names = isShown ? ["Cable week"] : [];
 		const { ofProduct, ofItems } = show([offer(changed)]);
 		expect(ofProduct).toMatchObject({ names, onSelected: [] });
@@ -77,35 +81,47 @@ describe("a product without variations", () => {
 	});
 
 	it.each<[string, Partial<Offer>[], number | null]>([
-		["no promotion", [], null],
-		["a percentage", [{}], 8_995],
-		["a price", [{ reward: { kind: "fixed_price", price: 5_000 } }], 5_000],
-		["a higher price", [{ reward: { kind: "fixed_price", price: 50_000 } }], null],
-		["an amount of the whole cart", [{ reward: { kind: "amount", amount: 100 } }], null],
-		["a minimum spend", [{ minimum_subtotal: 1 }], null],
-		["a minimum of two items", [{ minimum_quantity: 2 }], null],
-		["first orders only", [{ is_first_order: true }], null],
-		["limited uses", [{ hasLimits: true }], null],
-		["two that are combined", [{}, { reward: { kind: "percent", percent: 50 } }], 4_497],
-		["one of the whole cart besides", [{}, { reward: { kind: "amount", amount: 100 } }], 8_995],
-		["an exclusive one", [{ stacks: false }], 8_995],
+		["without a promotion", [], null],
+		["with a percentage off", [{}], 8_995],
+		["with a lower fixed price", [{ reward: { kind: "fixed_price", price: 5_000 } }], 5_000],
+		["with a higher fixed price", [{ reward: { kind: "fixed_price", price: 50_000 } }], null],
+		["with an amount off the whole cart", [{ reward: { kind: "amount", amount: 100 } }], null],
+		["with a minimum subtotal", [{ minimum_subtotal: 1 }], null],
+		["with a minimum of two items", [{ minimum_quantity: 2 }], null],
+		["for first orders only", [{ is_first_order: true }], null],
+		["with limited uses", [{ hasLimits: true }], null],
 		[
-			"an exclusive one besides, which may replace it",
+			"with two promotions that are combined",
+			[{}, { reward: { kind: "percent", percent: 50 } }],
+			4_497,
+		],
+		[
+			"with a percentage off and an amount off the whole cart",
+			[{}, { reward: { kind: "amount", amount: 100 } }],
+			8_995,
+		],
+		["with an exclusive promotion", [{ stacks: false }], 8_995],
+		[
+			"with another promotion that is exclusive and may replace it",
 			[{}, { stacks: false, minimum_quantity: 3 }],
 			null,
 		],
 		[
-			"exclusive free shipping besides, which may replace it",
+			"with exclusive free shipping, which may replace it",
 			[{}, { stacks: false, reward: { kind: "none" }, free_shipping: true }],
 			null,
 		],
 		[
-			"an exclusive set besides, which may replace it",
+			"with an exclusive set, which may replace it",
 			[{}, { stacks: false, reward: setOfTwo }],
 			null,
 		],
-		["free shipping besides", [{}, { reward: { kind: "none" }, free_shipping: true }], 8_995],
-	])("has the reduced price that results from: %s", (_, changed, price) => {
+		[
+			"with free shipping that is combined with it",
+			[{}, { reward: { kind: "none" }, free_shipping: true }],
+			8_995,
+		],
+	])("shows a reduced price only if every cart gets it: %s", (_, changed, price) => {
 		const { ofProduct, ofItems } = show(changed.map(offer));
 		expect([ofProduct.lowered?.price ?? null, ofItems[0]?.lowered?.price ?? null]).toEqual([
 			price,
@@ -168,15 +184,19 @@ const period = (
 	ends_at: until === null ? null : day(until),
 });
 it.each<[string, Partial<Offer>[], ReturnType<typeof period>]>([
-	["ends with the sale", [period(11, 25)], period(11, 20)],
-	["ends before the sale", [period(null, 12)], period(10, 12)],
-	["is in between with another", [period(11, null), period(12, 15)], period(12, 15)],
+	["ends with the sale, even if the promotion is longer", [period(11, 25)], period(11, 20)],
+	["ends with the promotion if that ends before the sale", [period(null, 12)], period(10, 12)],
 	[
-		"isn't shortened by one that lowers nothing",
+		"applies only while all promotions and the sale are active",
+		[period(11, null), period(12, 15)],
+		period(12, 15),
+	],
+	[
+		"isn't limited by the dates of a promotion that doesn't reduce it",
 		[{}, { ...period(14, 15), minimum_quantity: 2 }],
 		period(10, 20),
 	],
-])("the price of an item on sale %s", (_, changed, dates) => {
+])("the reduced price of an item on sale %s", (_, changed, dates) => {
 	const { ofProduct } = show(
 		changed.map((each) => offer(each)),
 		[line({ on_sale: true })],

@@ -44,7 +44,10 @@ export type Reward =
 			items: readonly { product_id: number; quantity: number }[];
 	  };
 
-/** Items to which a promotion applies: those on any of these lists, or all items if every list is null. */
+/**
+ * Items to which a promotion applies: those on any of these lists, or all items if every list is null. `sale_items`
+ * restricts them further.
+ */
 interface PromotionTarget {
 	category_ids: readonly number[] | null;
 	/** Brand codes, as in the attribute `maker`. */
@@ -98,7 +101,10 @@ export interface PromotionLine {
 
 /** Data, besides the cart lines, that determines whether promotions apply. */
 export interface PromotionContext {
-	/** Current time in milliseconds. Null to ignore dates, because the order was placed during the promotion. */
+	/**
+	 * Current time in milliseconds. Null to ignore dates, for example because the order was placed during the
+	 * promotion.
+	 */
 	at: number | null;
 	channel: PromotionChannel;
 	branchId: number | null;

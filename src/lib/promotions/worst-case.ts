@@ -4,8 +4,8 @@ import type { Promotion } from "./promotion.ts";
 type Asked = Pick<Promotion, "reward" | "minimum_subtotal">;
 
 /**
- * Returns a warning for the owner if a promotion can make everything free or gives away more than half of the items.
- * Returns null for other promotions.
+ * Returns a warning for the owner if a promotion can make orders or all eligible items free. Also warns of "buy and
+ * get" promotions that take off more than half of the price. Returns null for other promotions.
  */
 export function worstCase({ reward, minimum_subtotal: minimum }: Asked): string | null {
 	const allFree = "Customers get every eligible item for free.";

@@ -24,8 +24,8 @@ export const averageCost = ({ quantity, value }: Stock): Centavos | null =>
 
 /**
  * Returns the stock after a movement, and by how much its value changed. The stock stores the total value instead of
- * the average, so that it's always exactly the value of arrivals minus that of departures. The last unit's cost
- * includes the remaining centavos.
+ * the average. The total therefore always equals the value of arrivals minus the value of departures. The last unit's
+ * cost includes the remaining centavos.
  * @param known cost per unit for arrivals of unknown cost when there is no stock to average
  */
 export function moveAtCost(

@@ -5,9 +5,9 @@ const item = { suggested: 7, waiting: 0, onOrder: 0, packSize: 1 };
 
 it.each([
 	["the suggested quantity", {}, 7],
-	["enough for everybody who waits", { waiting: 9 }, 9],
-	["only what isn't on its way", { onOrder: 5 }, 2],
-	["nothing if enough is on its way", { onOrder: 8 }, 0],
+	["enough for all customers who are waiting", { waiting: 9 }, 9],
+	["only units that aren't on order yet", { onOrder: 5 }, 2],
+	["nothing if enough units are on order", { onOrder: 8 }, 0],
 	["whole packs", { packSize: 5 }, 10],
 ])("proposes %s", (_what, given, quantity) => {
 	expect(proposeQuantity({ ...item, ...given })).toBe(quantity);

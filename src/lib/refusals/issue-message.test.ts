@@ -62,7 +62,7 @@ test.each<[z.ZodType, unknown, string]>([
 	expect(messagesOf(schema, value)).toContain(message);
 });
 
-test("a message in the schema takes precedence", () => {
+test("a schema's own message is used instead of the default message", () => {
 	expect(messagesOf(z.string().min(3, "Name at least three."), "ab")).toEqual([
 		"Name at least three.",
 	]);

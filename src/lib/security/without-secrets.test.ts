@@ -61,7 +61,7 @@ test("keeps other texts unchanged, and cuts long texts", () => {
 	});
 });
 
-test("is fast for any text", () => {
+test("removes secrets quickly from any text", () => {
 	const module = pathToFileURL(`${import.meta.dirname}/without-secrets.ts`).href;
 	const script = `
 		import { withoutSecrets } from ${JSON.stringify(module)};

@@ -5,7 +5,7 @@ export type BookingState = (typeof bookingStates)[number];
 interface BookingFacts {
 	/** Name in the back office. */
 	name: string;
-	/** True if the courier has or may have booked the parcel. The shop then books no other courier. */
+	/** True if the courier has or may have booked the parcel. The shop then can't book another courier. */
 	isOpen: boolean;
 	canCancel: boolean;
 	/** True while the courier's response is pending. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { trackingLink, trackingLinkProblem } from "./tracking-link.ts";
 
-test("contains the tracking number, and is null without a number or URL", () => {
+test("a tracking link contains the tracking number, and is null without a number or URL", () => {
 	const link = "https://courier.example/track?no={number}";
 	expect(trackingLink(link, " JT 1/2&x ")).toBe("https://courier.example/track?no=JT%201%2F2%26x");
 	expect([trackingLink(link, " "), trackingLink(link, null), trackingLink(null, "JT-1")]).toEqual([

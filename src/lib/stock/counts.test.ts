@@ -18,7 +18,7 @@ it("adds the counts of several people, and compares the sum with the stock at th
 	});
 });
 
-it("marks an item whose stock changed between two counts", () => {
+it("reports that an item's stock changed between two counts", () => {
 	expect(compareCount([entry(3, 8, 2), entry(5, 9, 1)])).toMatchObject({
 		expected: 8,
 		difference: 0,

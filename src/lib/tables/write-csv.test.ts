@@ -12,10 +12,13 @@ test("writes a byte order mark, separators, escaped quotes and line breaks", () 
 	expect(file).toBe('\uFEFFname,amount\r\n"He said ""hi"", twice\nthen left",-1.5\r\n,0\r\n');
 });
 
-describe("a text that could start a formula", () => {
-	test.each(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx", "\n=1"])("%j is escaped", (text) => {
-		expect(harmlessText(text)).toBe(`'${text}`);
-	});
+describe("text in a CSV file", () => {
+	test.each(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx", "\n=1"])(
+		"%j could start a formula and is escaped",
+		(text) => {
+			expect(harmlessText(text)).toBe(`'${text}`);
+		},
+	);
 	test.each([
 		"＝1+1",
 		"＋63917",
@@ -28,11 +31,11 @@ describe("a text that could start a formula", () => {
 		"⁼1",
 		"₋1",
 		"−2",
-	])("%j, whose sign isn't ASCII, is escaped", (text) => {
+	])("%j, which starts with a non-ASCII formula sign, is escaped", (text) => {
 		expect(harmlessText(text)).toBe(`'${text}`);
 		expect(writeCsv(["name"], [[text]])).toContain(`'${text}`);
 	});
-	test.each(["1=1", "a-b", " =1", ""])("%j is unchanged", (text) => {
+	test.each(["1=1", "a-b", " =1", ""])("%j isn't a formula and stays unchanged", (text) => {
 		expect(harmlessText(text)).toBe(text);
 	});
 	test.each(["=1", "'=1", "''-2", "＝1", "'＝1", "'quoted'", "it's", "'", ""])(

@@ -25,7 +25,7 @@ describe("parseInline", () => {
 		["**a", [text("**a")]],
 		["[a](b", [text("[a](b")]],
 		["<script>alert(1)</script>", [text("<script>alert(1)</script>")]],
-	])("%s", (source, expected) => {
+	])("parses: %s", (source, expected) => {
 		expect(parseInline(source)).toEqual(expected);
 	});
 	test.each([

@@ -52,7 +52,7 @@ test("retries at once when the browser is online again", async () => {
 	expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("retries at once on request, and reports another failure", async () => {
+test("retries at once when the user asks for it, and reports another failure", async () => {
 	const { load, onFailure, loaded } = codeAt(4);
 	await vi.advanceTimersByTimeAsync(500);
 	expect(load).toHaveBeenCalledTimes(2);

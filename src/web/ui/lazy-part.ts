@@ -61,7 +61,7 @@ function offerReload(): void {
 
 /**
  * Returns a component whose code is loaded when it's first shown, like React's `lazy` but with retries.
- * @param isAskedFor false if the component appears automatically, so that no one is waiting for it
+ * @param isAskedFor false if the component appears automatically and no one is waiting for it
  */
 export const lazyPart = <Props extends object>(
 	load: () => Promise<{ default: ComponentType<Props> }>,

@@ -31,7 +31,8 @@ function block(each: Block, Heading: "h3" | "h4"): ReactNode {
 }
 
 /**
- * Renders one of the shop's Markdown texts (src/lib/text/markdown.ts). It can only contain text, lists and links.
+ * Renders one of the shop's Markdown texts (src/lib/text/markdown.ts). It can only contain headings, paragraphs, lists,
+ * bold, italics and links.
  * @param heading level of the text's headings
  */
 export function Markdown({ text, heading = "h3" }: { text: string; heading?: "h3" | "h4" }) {

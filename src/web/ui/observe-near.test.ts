@@ -5,7 +5,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("uses only the last of several entries that arrive together", () => {
+test("uses only the last of several observer entries that arrive together", () => {
 	let report: (entries: { isIntersecting: boolean }[]) => void = () => {};
 	const disconnect = vi.fn();
 	vi.stubGlobal(

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { observeNear } from "./observe-near.ts";
 
-/** Distance below the window at which content starts loading. */
+/** Distance from the window at which content starts loading. */
 const margin = "800px 0px";
 
 /**

@@ -16,7 +16,7 @@ interface UsedToken {
 
 /**
  * Verifies the email to which a link was sent, or completes a requested email change. A change ends every session
- * except the one that requested it. Each link works once. Returns true if the email was changed.
+ * except the one that requested it. Each link works once. `changed` is true if the email was changed.
  */
 export async function verifyEmail(context: Shop, token: string): Promise<{ changed: boolean }> {
 	const now = context.now();

@@ -6,7 +6,7 @@ import { hashToken } from "../sessions/session-token.ts";
 
 /** Seconds after which an unused browser is no longer known. */
 export const deviceSeconds = 180 * 24 * 60 * 60;
-/** Maximum number of known browsers per account. Those unused for longest are forgotten first. */
+/** Maximum number of known browsers per account. The browsers that have been unused for longest are forgotten first. */
 const maxDevices = 20;
 
 /** Creates a token with 256 random bits. Only the browser stores it. */

@@ -73,8 +73,8 @@ export function countAttempt(
 /**
  * Counts an attempt and throws if it exceeds a limit.
  * @param message shown to the person
- * @param filled limits toward which this attempt doesn't count; it's refused if earlier attempts have used up one of
- * them
+ * @param filled limits toward which this attempt doesn't count; the attempt is refused if earlier attempts have used up
+ * one of them
  */
 export async function limitAttempts(
 	queryable: Queryable,

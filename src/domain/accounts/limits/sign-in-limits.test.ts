@@ -13,23 +13,35 @@ const keys = ({ shut, guarded }: ReturnType<typeof strangerAt>) =>
 const shared = (one: ReturnType<typeof strangerAt>, other: ReturnType<typeof strangerAt>) =>
 	keys(one).filter((key) => keys(other).includes(key)).length;
 
-describe("rate limits of unknown browsers are shared", () => {
+describe("sign-ins from unknown browsers count toward the same limits", () => {
 	test.each([
-		["for the same guess again", strangerAt("198.51.100.7"), 5],
+		["if they repeat the same guess", strangerAt("198.51.100.7"), 5],
 		[
-			"for any spelling of the email in upper or lower case",
+			"if they write the email in upper or lower case",
 			strangerAt("198.51.100.7", "ANA@Shop.example"),
 			5,
 		],
-		["for another password from the same address", strangerAt("198.51.100.7", undefined, "x"), 4],
-		["for another account from the same address", strangerAt("198.51.100.7", "b@c.example"), 2],
-		["from another address", strangerAt("198.51.100.8"), 2],
-		["not with a known device", limitsOfKnownDevice("ana@shop.example", "device"), 0],
+		[
+			"except one if they try another password from the same address",
+			strangerAt("198.51.100.7", undefined, "x"),
+			4,
+		],
+		[
+			"of the address and password if they try another account from the same address",
+			strangerAt("198.51.100.7", "b@c.example"),
+			2,
+		],
+		["of the account if they come from another address", strangerAt("198.51.100.8"), 2],
+		[
+			"but not as sign-ins from a known device",
+			limitsOfKnownDevice("ana@shop.example", "device"),
+			0,
+		],
 	])("%s", (_who, other, count) => {
 		expect(shared(strangerAt("198.51.100.7"), other)).toBe(count);
 	});
 
-	test("within an IPv6 network, but not with other networks", () => {
+	test("if they come from the same IPv6 network, but only toward those of the account from another", () => {
 		const one = strangerAt("2001:db8:1:2::7");
 		expect(shared(one, strangerAt("2001:db8:1:2:ffff::1"))).toBe(5);
 		expect(shared(one, strangerAt("2001:db8:1:3::7"))).toBe(2);

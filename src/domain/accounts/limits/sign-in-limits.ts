@@ -55,7 +55,10 @@ export const limitsOfKnownDevice = (email: string, device: string): SignInLimits
 	guarded: null,
 });
 
-/** Returns the limits on failed sign-ins to an account from an address. */
+/**
+ * Returns the limits on failed sign-ins to an account: `here` counts those from the network of this address, and
+ * `guarded` and `everywhere` count those from all networks.
+ */
 export function accountLimits(email: string, address: string) {
 	const account = email.toLowerCase();
 	return {

@@ -61,7 +61,10 @@ export interface ManyChange {
 	variations: ChangedVariation[];
 }
 
-/** Writes changes of many products with their undo data; returns the undo token. */
+/**
+ * Writes the changes of many products together with the data to undo them. Returns the token with which the user can
+ * undo them.
+ */
 export async function writeManyProducts(
 	transaction: Queryable,
 	actor: Actor,

@@ -11,7 +11,7 @@ export interface ProductRequest {
 	hash: string;
 }
 
-/** Returns a hash of a product. Requests with the same hash create the same product. */
+/** Returns a hash of the product that a request creates. A repeated request has the same hash. */
 export const hashProduct = (product: unknown): string => digest(product);
 
 /**

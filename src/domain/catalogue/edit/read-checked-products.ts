@@ -30,7 +30,7 @@ const batchSize = 500;
 /** Hash of the texts for which a user dismissed suggestions. */
 export const declinedWords = sql`md5(name || ' ' || short_description || ' ' || description)`;
 
-/** Streams all products except archived ones, ordered by id. */
+/** Streams the products that match the filter, except archived ones, ordered by id. */
 export async function* readCheckedProducts(
 	queryable: Queryable,
 	{ importId, productType, search }: CheckedAmong,

@@ -153,26 +153,26 @@ test("two URLs of the same picture add it to a product only once", async () => {
 	expect(await imagesOf(id)).toHaveLength(1);
 });
 
-describe("a permanent failure", () => {
+describe("a picture's download fails without a retry", () => {
 	const wide = { width: 7800, height: 7800, channels: 3, background: "#123" } as const;
 	test.each<[string, () => RequestListener | Promise<RequestListener>, string]>([
 		[
-			"doesn't exist",
+			"responds with 404",
 			() => (_, response) => void response.writeHead(404).end(),
 			"The file no longer exists.",
 		],
 		[
-			"is forbidden",
+			"responds with 403",
 			() => (_, response) => void response.writeHead(403).end(),
 			"The server answered with 403.",
 		],
 		[
-			"says that it is too large",
+			"announces a file that is too large",
 			() => send(Buffer.alloc(10), { "Content-Length": "9000000" }),
 			"The file is larger than 1 MB.",
 		],
 		[
-			"turns out too large",
+			"sends more data than allowed",
 			() => (_, response) => {
 				for (let part = 0; part < 5; part += 1) response.write(Buffer.alloc(500_000));
 				response.end();
@@ -180,18 +180,22 @@ describe("a permanent failure", () => {
 			"The file is larger than 1 MB.",
 		],
 		[
-			"isn't a picture",
+			"returns HTML instead of a picture",
 			() => send(Buffer.from("<html>Not here</html>")),
 			"The file is not a JPEG, PNG, WebP or AVIF picture.",
 		],
 		[
-			"is a picture of another kind",
+			"returns a picture in an unsupported format",
 			() => send(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
 			"The file is not a JPEG, PNG, WebP or AVIF picture.",
 		],
-		["is damaged", () => send(photo.subarray(0, 30_000)), "The picture is damaged or incomplete."],
 		[
-			"has too many pixels",
+			"returns an incomplete picture",
+			() => send(photo.subarray(0, 30_000)),
+			"The picture is damaged or incomplete.",
+		],
+		[
+			"returns a picture with too many pixels",
 			async () => send(await sharp({ create: wide, limitInputPixels: false }).png().toBuffer()),
 			"The picture has more than 60 megapixels.",
 		],
@@ -208,12 +212,12 @@ describe("a permanent failure", () => {
 			"This address is in a private network. The shop downloads pictures only from public addresses.",
 		],
 		[
-			"is a file URL",
+			"redirects to a file URL",
 			() => (_, response) => void response.writeHead(302, { Location: "file:///etc/passwd" }).end(),
 			"This is not a web address.",
 		],
 		[
-			"asks for a password",
+			"redirects to a URL with a user name and password",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: origin.replace("//", "//a:b@") }).end(),
 			"The server asks for a password.",
@@ -224,7 +228,7 @@ describe("a permanent failure", () => {
 				void response.writeHead(301, { Location: request.url ?? "" }).end(),
 			"The address redirects in a loop.",
 		],
-	])("because the URL %s", async (_, make, reason) => {
+	])("if its URL %s", async (_, make, reason) => {
 		const { id, address, path } = await productWith(await make());
 		await copy();
 		expect(await stateOf(address)).toEqual({ status: "failed", reason, tries: 1 });
@@ -237,14 +241,14 @@ describe("a permanent failure", () => {
 	});
 });
 
-describe("temporary failures are retried with growing delays", () => {
+describe("a temporary failure of a picture's download", () => {
 	test.each<[string, RequestListener, string]>([
 		[
-			"answers 500",
+			"responds with 500",
 			(_, response) => void response.writeHead(500).end(),
 			"The server answered with 500.",
 		],
-		["doesn't answer", () => {}, "The server is too slow."],
+		["doesn't respond", () => {}, "The server is too slow."],
 		[
 			"is too slow",
 			(_, response) => {
@@ -255,14 +259,14 @@ describe("temporary failures are retried with growing delays", () => {
 			"The server took too long.",
 		],
 		[
-			"breaks off in the middle",
+			"closes the connection halfway",
 			(_, response) => {
 				response.writeHead(200, { "Content-Length": String(photo.length) });
 				response.write(photo.subarray(0, 1000), () => response.destroy());
 			},
 			"The connection was lost.",
 		],
-	])("and succeed in the end if the server %s", async (_, trouble, reason) => {
+	])("is retried with growing delays if the server %s", async (_, trouble, reason) => {
 		const { id, address, path } = await productWith(trouble);
 		await copy();
 		expect(await stateOf(address)).toEqual({ status: "waiting", reason, tries: 1 });
@@ -275,7 +279,7 @@ describe("temporary failures are retried with growing delays", () => {
 		expect((await imagesOf(id))[0]).toMatch(/^\/storage\//);
 	});
 
-	test("and become permanent after five attempts, until someone retries or removes the picture", async () => {
+	test("becomes permanent after five attempts, until someone retries or removes the picture", async () => {
 		const { id, address, path } = await productWith(
 			(_, response) => void response.writeHead(503).end(),
 		);

@@ -7,7 +7,10 @@ export type ExternalPictures = z.output<typeof externalPictures>;
 
 const maxShown = 200;
 
-/** Returns the number of downloaded and pending pictures, and the failed downloads. */
+/**
+ * Returns the numbers of pending, downloaded and failed pictures. Lists the pictures whose download failed, including
+ * those that will be tried again.
+ */
 export async function listOutsidePictures(database: Queryable): Promise<ExternalPictures> {
 	const counts = await database.one<Omit<ExternalPictures, "troubled">>(sql`
 		select count(*) filter (where status = 'waiting')::int as waiting,

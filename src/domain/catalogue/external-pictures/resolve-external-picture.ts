@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Downloads one failed picture again, or all failed pictures. */
+/** Makes one picture or all failed pictures due for another download. */
 export async function retryOutsidePictures(
 	database: Database,
 	id: number | undefined,
@@ -15,7 +15,7 @@ export async function retryOutsidePictures(
 		where ${which}`);
 }
 
-/** Removes a failed picture from its products and variations. */
+/** Removes a picture that couldn't be downloaded from its products and variations. */
 export async function dropOutsidePicture(
 	database: Database,
 	actor: Actor,

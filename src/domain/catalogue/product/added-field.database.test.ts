@@ -77,7 +77,7 @@ const of = async (id: number) => manager.api(getAdminProduct, { id });
 const make = (more: object = wool) =>
 	manager.api(createProduct, { name: "Sleeve", price: 500, status: "published", ...more });
 
-test("can be entered, saved, shown, copied and logged", async () => {
+test("a new field can be entered, saved, shown, copied and logged", async () => {
 	const made = await make();
 	expect(made).toMatchObject(wool);
 	await shop.catalogue.refresh();
@@ -103,7 +103,7 @@ test("can be entered, saved, shown, copied and logged", async () => {
 	await expect(long).rejects.toMatchObject({ status: 422, errors: { material: [/at most 60/] } });
 });
 
-test("can be bulk edited and undone", async () => {
+test("bulk edits of a new field can be undone", async () => {
 	const [one, other] = [await make(), await make({})];
 	const ids = [one.id, other.id];
 	const bulk = { ids, ...({ material: "Cork" } as object) };
@@ -116,27 +116,31 @@ test("can be bulk edited and undone", async () => {
 	expect([await of(one.id), await of(other.id)]).toMatchObject([wool, { material: null }]);
 });
 
-test.each(importFormats)("is exported and imported in the format %s", async (format) => {
-	const { id } = await make();
-	const shelfOf = () =>
-		shop.database.one(sql`select shelf from variations where product_id = ${id}`);
-	await shop.database.execute(sql`
+test.each(importFormats)(
+	"a new field is exported and imported in the format %s",
+	async (format) => {
+		const { id } = await make();
+		const shelfOf = () =>
+			shop.database.one(sql`select shelf from variations where product_id = ${id}`);
+		await shop.database.execute(sql`
 		update variations set shelf = 'Aisle 3' where product_id = ${id}`);
-	const pieces: string[] = [];
-	for await (const piece of exportCatalogue(shop.database, { format, origin })) pieces.push(piece);
-	const file = pieces.join("");
-	expect(file).toMatch(/Material|kargado_material/);
-	const bring = async (text: string) => {
-		const path = await files.write(text);
-		return importCatalogue(shop.database, { path, branch: "main", origin });
-	};
-	expect((await bring(file)).counts).toMatchObject({ created: 0, updated: 0, rejected: 0 });
-	expect((await bring(file.replaceAll("Wool", "Hemp"))).counts.updated).toBeGreaterThan(0);
-	expect(await of(id)).toMatchObject({ material: "Hemp" });
-	expect(await shelfOf()).toEqual({ shelf: "Aisle 3" });
-	await bring(file.replaceAll("Aisle 3", "Aisle 4"));
-	expect(await shelfOf()).toEqual({ shelf: "Aisle 4" });
-	expect((await bring(file.replaceAll("Aisle 3", "Aisle 4"))).counts.updated).toBe(0);
-	const long = await bring(file.replaceAll("Aisle 3", "x".repeat(21)));
-	expect(long.counts.rejected).toBeGreaterThan(0);
-});
+		const pieces: string[] = [];
+		for await (const piece of exportCatalogue(shop.database, { format, origin }))
+			pieces.push(piece);
+		const file = pieces.join("");
+		expect(file).toMatch(/Material|kargado_material/);
+		const bring = async (text: string) => {
+			const path = await files.write(text);
+			return importCatalogue(shop.database, { path, branch: "main", origin });
+		};
+		expect((await bring(file)).counts).toMatchObject({ created: 0, updated: 0, rejected: 0 });
+		expect((await bring(file.replaceAll("Wool", "Hemp"))).counts.updated).toBeGreaterThan(0);
+		expect(await of(id)).toMatchObject({ material: "Hemp" });
+		expect(await shelfOf()).toEqual({ shelf: "Aisle 3" });
+		await bring(file.replaceAll("Aisle 3", "Aisle 4"));
+		expect(await shelfOf()).toEqual({ shelf: "Aisle 4" });
+		expect((await bring(file.replaceAll("Aisle 3", "Aisle 4"))).counts.updated).toBe(0);
+		const long = await bring(file.replaceAll("Aisle 3", "x".repeat(21)));
+		expect(long.counts.rejected).toBeGreaterThan(0);
+	},
+);

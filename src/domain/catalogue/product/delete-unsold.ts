@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Reasons why a product can't be deleted. */
+/** Reasons why a product can't be deleted: it was sold, or a payment in progress reserves ("held") it. */
 export type RetainedProduct = "sold" | "held";
 
 /** Returns the products that can't be deleted, because they were sold or are reserved by a payment in progress. */

@@ -9,8 +9,8 @@ export interface FoundProducts {
 	/** Returns an SQL condition on a product id column such as `products.id`. Used when reading a sorted list. */
 	among: (productId: Sql) => Sql;
 	/**
-	 * SQL query of the matching ids in any order, for counting. It's fast even if many products match, because it reads
-	 * only the word index.
+	 * SQL query of the matching ids in any order, for counting. The query is fast even if many products match, because
+	 * it reads only the word index.
 	 */
 	ids: Sql;
 }

@@ -9,13 +9,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([
-	["a category by price", "status = 'published' and category_id = 1 order by shown_price, id"],
-	["all by price", "status = 'published' order by shown_price, id"],
+	[
+		"a category's products by price",
+		"status = 'published' and category_id = 1 order by shown_price, id",
+	],
+	["all published products by price", "status = 'published' order by shown_price, id"],
 	[
 		"products on sale, newest first",
 		"current_sale_price is not null order by created_at desc, id desc",
 	],
-	["the back office list by price", "true order by shown_price, id"],
+	["the back office's product list by price", "true order by shown_price, id"],
 ])("reads a list from an index: %s", async (_, list) => {
 	const plan = await database.transaction(async (transaction) => {
 		// PostgreSQL would scan such a small table. Forbid this, because the test checks that an index can return the

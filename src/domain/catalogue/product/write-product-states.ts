@@ -95,8 +95,8 @@ const placeOf = (productId: number, name: string) => `${productId} ${name}`;
 
 /**
  * Sets temporary names and clears barcodes first, because two variations may swap them. An unchanged barcode stays,
- * because clearing it would reset `shared_gtin`. This column allows items from before GTINs had to be unique to share a
- * barcode.
+ * because clearing it would reset `shared_gtin`. `shared_gtin` marks items that may share a barcode, because they were
+ * created before GTINs had to be unique.
  */
 async function clearNamesAndBarcodes(
 	transaction: Queryable,

@@ -117,7 +117,7 @@ test("changed prices and tags expire the lists, but changed stock and names don'
 	}
 });
 
-test("a change of a category, branch, setting or shipping method affects everything", async () => {
+test("a change of a category, branch, setting or shipping method expires all cached data", async () => {
 	const statements = [
 		sql`insert into categories (slug, name) values ('whiskey', 'Whiskeyphones')`,
 		sql`update branches set name = 'Main'`,
@@ -206,7 +206,7 @@ test("doesn't cache data that was read before a change and received after it", a
 	await slow.close();
 });
 
-test("reads a cached list once until lists change", async () => {
+test("reads a list once and caches it until products in lists change", async () => {
 	let reads = 0;
 	const read = async () => {
 		reads += 1;
@@ -250,7 +250,7 @@ test("serves cached data while the database is unavailable, and catches up after
 	await watching.close();
 });
 
-test("so many changes that the index falls behind are announced as a change of everything", async () => {
+test("if the index falls behind because of many changes, all cached data expires", async () => {
 	await elsewhere.execute(sql`
 		insert into products (slug, name, price) select 'many-' || n, 'Many', 100
 		from generate_series(1, 300) as n`);

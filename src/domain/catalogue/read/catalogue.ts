@@ -16,8 +16,8 @@ import type {
 import { watchChanges } from "./watch-changes.ts";
 
 /**
- * The public catalog in one process. Frequent reads are cached, and commits by any process are noticed within about 300
- * ms.
+ * The public catalog as one server process reads it. Frequent reads are cached. The process notices changes that any
+ * process has committed within about 300 ms.
  */
 export interface Catalogue extends SearchAnswers {
 	/** Returns the published products with these ids, in the given order. */
@@ -31,8 +31,8 @@ export interface Catalogue extends SearchAnswers {
 	/** State of this process's search index; null if it has none. */
 	readonly ownIndex: SearchIndexState | null;
 	/**
-	 * Caches `read` by key until categories, settings or list contents change. Don't use it for the data of a single
-	 * product.
+	 * Calls `read` and caches its result under the key until categories, settings, or the products in any list or their
+	 * order change. Don't use it for the data of a single product.
 	 */
 	remember<T>(key: string, read: () => Promise<T>): Promise<T>;
 	/**
@@ -73,7 +73,9 @@ interface CatalogueOptions {
 
 const maxRemembered = 3_000;
 
-/** Starts to watch the catalog. The search index loads in parallel, or after the first response. */
+/**
+ * Starts to watch the catalog. The search index loads in the background, or only after `firstAnswer` if that is given.
+ */
 export async function openCatalogue(
 	database: Database,
 	options: CatalogueOptions = {},
@@ -103,7 +105,8 @@ export async function openCatalogue(
 		afterPoll: () => engine.run(),
 		onChanges(changes) {
 			engine.take(changes);
-			// The index reports which products have moved in lists. If it's too far behind to do so, expire everything.
+			// The index calls `onMoved` when products have moved in lists. While it has a backlog, it doesn't report
+			// every move, so expire everything.
 			if (changes.everything || engine.isBehind) announce({ kind: "everything" });
 			else {
 				if (changes.products.length > 0) {

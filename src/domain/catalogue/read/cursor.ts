@@ -37,7 +37,7 @@ export function readPositionCursor(sort: Sort, cursor: string): ListPosition {
 	return position;
 }
 
-/** Returns an opaque cursor for search results: the number of results before it. */
+/** Returns an opaque cursor for search results. It contains the number of results before it. */
 export const offsetCursor = (offset: number): string => encode(`s:${offset}`);
 
 /** Returns the offset in a cursor. Throws Refusal `invalid` for a cursor of another list. */

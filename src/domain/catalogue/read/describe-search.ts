@@ -15,7 +15,10 @@ import { type ListNarrowing, toSearchQuery } from "./search-products.ts";
 /** Maximum number of filter groups for attributes. `maxValues` limits the values of each group. */
 const maxGroups = 10;
 const maxValues = 24;
-/** A filter group is shown only if at least this share of the products has its attribute. */
+/**
+ * An attribute gets a filter group only if at least this share of the found products has the attribute. A group with a
+ * selected value is always shown.
+ */
 const leastShare = 0.3;
 /** Attributes that product pages show but that aren't useful as filters. */
 const unfiltered = new Set(["model", "thickness_mm", "material", "finish", "other_connector"]);
@@ -89,7 +92,7 @@ interface Names {
 	devices: ReadonlyMap<string, string>;
 }
 
-/** Returns the filter groups in display order: stock and price, then type, then the attributes. */
+/** Returns the filter groups in display order: fit, category, stock, sale, rating and type, then the attributes. */
 function presentFacets(
 	{ total, values }: FacetCounts,
 	names: Names,

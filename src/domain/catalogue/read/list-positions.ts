@@ -104,7 +104,7 @@ async function readBeginning(database: Queryable, request: ListRequest): Promise
 
 /**
  * Returns the cached positions after a given position, or from the start. Returns null if the cache doesn't contain
- * enough of them.
+ * enough positions.
  */
 function positionsIn(
 	{ numbers, isWhole }: Beginning,

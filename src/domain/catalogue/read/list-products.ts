@@ -12,7 +12,7 @@ import {
 
 export interface ProductPage {
 	items: Product[];
-	/** Cursor of the following page. */
+	/** Cursor of the next page; null on the last page. */
 	next: string | null;
 	/** Number of products on all pages. */
 	total: number;

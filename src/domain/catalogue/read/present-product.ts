@@ -46,8 +46,8 @@ export interface ItemRow {
 }
 
 /**
- * Returns the field with the next day on which one of these items is expected. Returns no field while any of them is in
- * stock.
+ * Returns the field with the next day on which one of these items is expected. Returns no field while any of the items
+ * is in stock.
  */
 function expectedOf(items: readonly ItemRow[]): Pick<Product, "expected_on"> {
 	if (items.some(({ stock_quantity: stock }) => stock > 0)) return {};

@@ -45,7 +45,7 @@ async function put(index: SearchIndex, documents: SearchDocument[]): Promise<boo
 	return moved;
 }
 
-/** Removes products from the index. Returns true if it contained any of them. */
+/** Removes products from the index. Returns true if the index contained any of the products. */
 function remove(index: SearchIndex, ids: Iterable<number>): boolean {
 	let moved = false;
 	for (const id of ids) moved = index.remove(id) || moved;
@@ -120,7 +120,7 @@ export function createProductIndexer(
 		if (remove(index, gone) || came) onMoved();
 	}
 
-	// The flag is cleared before reading, so that a request during the read starts another read.
+	// Clears `allRequested` before reading, so that a request during the read starts another read.
 	async function takeAll(): Promise<void> {
 		allRequested = false;
 		isLoadingAll = true;

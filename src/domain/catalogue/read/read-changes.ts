@@ -8,7 +8,7 @@ export interface ReadChanges {
 	products: number[];
 	/** Products whose stock changed, and nothing else. */
 	stock: number[];
-	/** True if a category, branch, hero slide or setting changed. */
+	/** True if data changed that affects all product lists, such as a category, branch or setting. */
 	everything: boolean;
 }
 

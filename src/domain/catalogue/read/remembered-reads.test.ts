@@ -30,7 +30,7 @@ test("a read that started before `clear` isn't used for later callers", async ()
 	}
 });
 
-test("limits the number of entries", async () => {
+test("limits the number of cached results", async () => {
 	const remembered = createRememberedReads(1);
 	await remembered.read("a", async () => 1);
 	await remembered.read("b", async () => 2);

@@ -3,7 +3,7 @@ import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 /** Caches slow reads by key. Concurrent callers share one read. */
 export interface RememberedReads {
 	read<T>(key: string, read: () => Promise<T>): Promise<T>;
-	/** Discards all cached results. Reads in progress aren't cached. */
+	/** Discards all cached results. The results of reads in progress won't be cached. */
 	clear(): void;
 }
 

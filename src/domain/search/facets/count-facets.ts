@@ -12,7 +12,9 @@ export interface FacetCounts {
 	price: { lowest: number; highest: number; bands: PriceBand[] } | null;
 }
 
-/** Sets of documents that fit a device, by the device's value in the filter group for compatibility. */
+/**
+ * For each device, the documents that fit it. The keys are the devices' values in the filter group for compatibility.
+ */
 export type CountedSets = ReadonlyMap<string, DocumentSet>;
 
 /** The documents that a query finds before filters are applied. */

@@ -3,11 +3,31 @@ import { colourFacets, ratingFacets } from "./shop-facets.ts";
 
 describe("colors of variations", () => {
 	test.each<[string, string[], Record<string, string>[], string[]]>([
-		["by the option's name", [], [{ Color: "BLACK" }, { color: "black" }], ["colour:Black"]],
-		["in Tagalog", [], [{ Kulay: "Itim" }, { Kulay: "Puti" }], ["colour:Itim", "colour:Puti"]],
-		["as written", [], [{ Colour: "Space Gray", Size: "L" }], ["colour:Space Gray"]],
-		["not of other options", [], [{ Size: "Black" }, { Colour: " " }], []],
-		["not next to specifications", ["colour:Navy"], [{ Colour: "Blue" }], []],
+		[
+			"are recognized by the option's name",
+			[],
+			[{ Color: "BLACK" }, { color: "black" }],
+			["colour:Black"],
+		],
+		[
+			"are recognized if the option has a Tagalog name",
+			[],
+			[{ Kulay: "Itim" }, { Kulay: "Puti" }],
+			["colour:Itim", "colour:Puti"],
+		],
+		[
+			"keep their spelling if it has capitals and small letters",
+			[],
+			[{ Colour: "Space Gray", Size: "L" }],
+			["colour:Space Gray"],
+		],
+		["aren't read from other options", [], [{ Size: "Black" }, { Colour: " " }], []],
+		[
+			"are left out if the specifications contain a color",
+			["colour:Navy"],
+			[{ Colour: "Blue" }],
+			[],
+		],
 	])("%s", (_, known, options, facets) => {
 		expect(colourFacets(known, options)).toEqual(facets);
 	});

@@ -37,7 +37,7 @@ describe("a sentence is classified", () => {
 		expect(classifier.classify(["do", "you", "have", "zebras"])).toEqual([]);
 	});
 
-	test("by word frequency if examples of several intents are equally similar", () => {
+	test("by the frequency of its words if it's equally similar to examples of several intents", () => {
 		const often = new IntentClassifier(
 			parseExamples(
 				"mouse: desk click, desk work\nkeyboard: desk typing, office typing, school typing",
@@ -48,7 +48,7 @@ describe("a sentence is classified", () => {
 		]);
 	});
 
-	test("without its filler words", () => {
+	test("without considering its filler words", () => {
 		const asked = classifier.classify(["what", "do", "i", "need", "for", "my", "cold", "fingers"]);
 		expect(asked).toEqual(classifier.classify(["cold", "fingers"]));
 	});

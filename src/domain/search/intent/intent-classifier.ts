@@ -13,8 +13,8 @@ export interface Serving {
 }
 
 /**
- * The labeled examples of `data/needs.txt`: each line contains an intent, the products that serve it and sentences that
- * express it.
+ * The labeled examples of `data/needs.txt`. Each line is an intent: the products that serve it, followed by sentences
+ * that express it.
  */
 export interface IntentExamples {
 	/** Products that serve each intent. */
@@ -23,9 +23,9 @@ export interface IntentExamples {
 	sizes: readonly number[];
 	/** The intent of each example. */
 	intentOf: readonly number[];
-	/** The examples that contain each stem. */
+	/** For each stem, the examples that contain it. */
 	holding: ReadonlyMap<string, readonly number[]>;
-	/** Sum of the stem weights of each example. */
+	/** For each example, the sum of the weights of its stems. */
 	weights: Float64Array;
 }
 
@@ -89,7 +89,7 @@ export interface Intent {
 	score: number;
 }
 
-/** Number of nearest examples that are considered. */
+/** Number of examples considered: those with the highest scores for the sentence. */
 const nearest = 12;
 /** Factor for the score of an intent's second example. The score of the third is multiplied by it twice, and so on. */
 const furtherExample = 0.5;

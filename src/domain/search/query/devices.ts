@@ -202,7 +202,7 @@ function connectorOf(key: string): "lightning" | "usb_c" {
 
 const wired = new Set(["charger", "car_charger", "power_bank"]);
 
-/** True if products of a type can charge devices through their ports. */
+/** True for chargers and power banks, which can charge phones and laptops through a port. False for car chargers. */
 export const canCharge = (type: string): boolean => type === "charger" || type === "power_bank";
 
 /**
@@ -239,8 +239,8 @@ export function laptopIn(words: readonly string[]): { place: number; isByUsbC: b
 }
 
 /**
- * Returns the marks of products that plug into a device, each with a quality from 0 to 1 for how well these products
- * suit the device. Returns null if plugs don't matter for the product type.
+ * Returns index terms ("marks") of products that plug into a device. The quality from 0 to 1 says how well these
+ * products suit the device. Returns null if plugs don't matter for the product type.
  */
 export function plugMarks(type: string, key: string): [mark: string, quality: number][] | null {
 	const connector = connectorOf(key);

@@ -148,8 +148,8 @@ function taggedMatch(tags: readonly SearchTag[], facets: readonly string[], look
 }
 
 /**
- * Returns the matches for a property that the query excludes: documents with the opposite property or, if there is no
- * opposite, documents that don't mention the property.
+ * Returns the matches for a property that the query excludes. These are documents with the opposite property or, if
+ * there is no opposite, documents that don't mention the property.
  */
 function planLack(
 	{ instead, lacks, facts, ...run }: ReadLack,

@@ -71,7 +71,7 @@ function matchOtherType(type: ReadType, words: readonly string[], lookup: Lookup
 	return matchTerm(lookup, before + words[type.from], NAME, quality.isIt);
 }
 
-/** Matches documents of the type, or of a type that is nearly as suitable. */
+/** Matches documents of the type, or of another type whose suitability is at least `servesAsWell`. */
 export const kindOf = ({ code, also }: ReadType, lookup: Lookup): Match[] =>
 	Object.entries({ [code]: 1, ...also })
 		.filter(([, share]) => share >= servesAsWell)

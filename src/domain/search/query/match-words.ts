@@ -39,13 +39,13 @@ export interface QueryPlan {
 	/** Words that affect the ranking, but that results needn't contain. */
 	further: PlannedWord[];
 	boosts: Boost[];
-	/** Terms of documents of the requested type, or of a type with the same purpose. */
+	/** Terms of documents of the requested type, or of another type that is suitable enough to count as this type. */
 	kind?: Match[];
 	/** The query with its mistakes corrected; omitted if it has none. */
 	correction?: string;
 }
 
-/** Matches documents with a mark, such as a type, device or specification. */
+/** Matches documents with a mark: an index term for a type, device or specification. */
 export const marked = (lookup: Lookup, mark: string, quality: number): Match[] =>
 	lookup.termRanges(mark).map((range) => ({ ...range, fields: ALL_FIELDS, quality }));
 
@@ -56,7 +56,8 @@ export const matchTerm = (lookup: Lookup, word: string, fields: number, quality:
 	);
 
 /**
- * Matches documents that contain a word in singular or plural. The other form ranks slightly behind the word itself.
+ * Matches documents that contain a word in singular or plural. Documents with the other of the two forms rank slightly
+ * behind those with the word itself.
  */
 export const exactly = (lookup: Lookup, term: string): Match[] => [
 	...lookup.termRanges(term).map((range) => ({

@@ -14,7 +14,7 @@ const shop: KnownToShop = {
 	isSaid: () => true,
 };
 
-describe("a query is understood", () => {
+describe("finds the type, device, specifications and other words", () => {
 	/** The columns are the query, type, device, specifications and remaining words. */
 	test.each<[string, string | null, string | null, string[], string[]]>([
 		["mouse", "mouse", null, [], []],
@@ -52,7 +52,7 @@ describe("a query is understood", () => {
 		["65w", null, null, [], ["65w"]],
 		["wifi router", null, null, [], ["wifi", "router"]],
 		["", null, null, [], []],
-	])("%s", (text, type, device, facts, rest) => {
+	])('in "%s"', (text, type, device, facts, rest) => {
 		const read = parseQuery(text, shop);
 		expect({
 			type: read.type?.code ?? null,
@@ -113,7 +113,7 @@ describe("a query is understood", () => {
 	});
 });
 
-describe("a product's name determines its type", () => {
+describe("guesses a product's type", () => {
 	test.each<[string, string | null | undefined]>([
 		["Sigla 20W USB-C Wall Charger", "charger"],
 		["Sigla Charger with Built-in Cable 30W", "charger"],
@@ -124,7 +124,7 @@ describe("a product's name determines its type", () => {
 		["Tibay Laptop Keyboard Cover", null],
 		["Tibay Memory Card Case", null],
 		["Galaw Mekano 87", undefined],
-	])("%s", (name, expected) => {
+	])('from the name "%s"', (name, expected) => {
 		expect(guessType(name, types)).toEqual(expected);
 	});
 });

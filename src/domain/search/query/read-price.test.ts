@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPrice } from "./phrases.ts";
 
-describe("price limits in a query", () => {
+describe("reading price limits", () => {
 	/** Query, expected lowest and highest price in pesos, and the words that state the price. */
 	test.each<[string, number | null, number | null, string]>([
 		["power bank under 500", null, 500, "under 500"],
@@ -21,7 +21,7 @@ describe("price limits in a query", () => {
 		["a keyboard around 1k", null, 1250, "around 1k"],
 		["presents 150 each", null, 150, "150 each"],
 		["php300 earphones", null, 300, "php300"],
-	])("%s", (text, from, to, matchTerm) => {
+	])('finds the limits in "%s"', (text, from, to, matchTerm) => {
 		const words = text.split(" ");
 		const read = readPrice(words);
 		expect(read && { from: read.priceFrom, to: read.priceTo }).toEqual({

@@ -16,8 +16,8 @@ interface Catalog {
 	lookup: Lookup;
 	table: DocumentTable;
 	/**
-	 * Returns each document's place in the default order, indexed by slot (the document's index in `table`). The places
-	 * decide between equal scores.
+	 * Returns each document's place in the default order, indexed by slot (the document's index in `table`). Documents
+	 * with equal scores are sorted by their places.
 	 */
 	ranks(): Int32Array;
 }
@@ -110,10 +110,10 @@ function bestQualities(matches: readonly Match[]): BySlot {
 }
 
 /**
- * Returns true if the shopper wants the product type named in the query. This is assumed if the type is among the first
- * words, if it follows soon after a word of request ("i need a wireless mouse …"), or if the query also names a device
- * or an unwanted property. Otherwise returns false if the predicted intent is strong and products of the type serve it
- * poorly ("my monitor is too low").
+ * Returns true if the shopper wants the product type named in the query. The function assumes this if the type is among
+ * the first words, or follows soon after a word of request ("i need a wireless mouse …"). It also assumes this if the
+ * query names a device or an unwanted property. For other queries, it returns false if the predicted intent is strong
+ * and products of the type serve the intent poorly ("my monitor is too low").
  */
 function isTypeMeant(
 	reading: ParsedQuery | undefined,

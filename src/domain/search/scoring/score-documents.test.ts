@@ -59,7 +59,7 @@ function score(plan: QueryPlan) {
 }
 
 describe("DocumentScorer", () => {
-	test("counts each exact match twice, and skips removed documents", () => {
+	test("counts 2 for each word that matches exactly, and skips removed documents", () => {
 		const { bySlot, mostFound } = score(planOf([[match("case")], [match("clear")]]));
 		expect(bySlot.map(({ slot, found }) => [slot, found])).toEqual([
 			[0, 2],
@@ -75,7 +75,7 @@ describe("DocumentScorer", () => {
 		expect(bySlot[0]?.points).toBe(10 * (bySlot[1]?.points ?? 0));
 	});
 
-	test("uses the best match of each word, with a lower weight for incomplete queries", () => {
+	test("counts 1 for an inexact match, unless a better match of the same word is exact", () => {
 		const behind = match("case", { standsBehind: "where typed", quality: 0.5 });
 		expect(score(planOf([[behind]])).bySlot.map(({ found }) => found)).toEqual([2, 1, 2]);
 		const both = score(planOf([[behind, match("case", { quality: 0.9 })]]));

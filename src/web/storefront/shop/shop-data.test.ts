@@ -31,11 +31,11 @@ const address = (path: string) => new URL(path, "http://shop.example");
 
 test.each([
 	["nothing", [], []],
-	["the spotlight", ["features"], ["features"]],
+	["the hero", ["features"], ["features"]],
 	["the categories", ["categories"], ["categories"]],
 	["the highlights", ["tag=featured"], ["highlights"]],
 	["everything", ["/"], ["products", "categories", "features", "highlights"]],
-])("if %s fails to load, only its section shows an error", async (_what, lost, failed) => {
+])("if %s fails to load, only the affected sections show an error", async (_what, lost, failed) => {
 	const page = await shopData.loadShopAgain(shopWithout(lost).api, address("/app"));
 	expect(page.failed).toEqual(failed);
 	expect(page.categories).toHaveLength(failed.includes("categories") ? 0 : 1);

@@ -96,7 +96,7 @@ describe("a visitor's list", () => {
 });
 
 describe("a customer's list", () => {
-	it("is loaded from the server before earlier changes are sent", async () => {
+	it("is loaded first; changes made in the meantime are sent afterwards", async () => {
 		const { list, shown, add, answer, asked } = setUp([], ["a"]);
 		list.open(1);
 		void add("b");

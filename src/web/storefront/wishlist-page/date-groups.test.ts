@@ -6,15 +6,35 @@ const now = new Date("2026-03-01T16:30:00Z");
 
 describe("dateHeader", () => {
 	it.each([
-		["now", "2026-03-01T16:30:00Z", "Added Today"],
-		["the first moment of the day in Manila", "2026-03-01T16:00:00Z", "Added Today"],
-		["the last moment before it", "2026-03-01T15:59:59Z", "Added Yesterday"],
-		["the first moment of yesterday", "2026-02-28T16:00:00Z", "Added Yesterday"],
-		["the day before yesterday", "2026-02-28T15:59:59Z", "Added on February 28, 2026"],
-		["last year", "2025-12-31T16:00:00Z", "Added on January 1, 2026"],
-		["a clock that is ahead", "2026-03-03T00:00:00Z", "Added on March 3, 2026"],
-		["an unknown date", null, "Added (date unknown)"],
-		["an unreadable date", "yesterday-ish", "Added (date unknown)"],
+		["returns today's header for the current time", "2026-03-01T16:30:00Z", "Added Today"],
+		["returns today's header from midnight in Manila on", "2026-03-01T16:00:00Z", "Added Today"],
+		[
+			"returns yesterday's header until midnight in Manila",
+			"2026-03-01T15:59:59Z",
+			"Added Yesterday",
+		],
+		[
+			"returns yesterday's header from its first moment on",
+			"2026-02-28T16:00:00Z",
+			"Added Yesterday",
+		],
+		[
+			"returns the date of the day before yesterday",
+			"2026-02-28T15:59:59Z",
+			"Added on February 28, 2026",
+		],
+		[
+			"returns the date in Manila where it differs from UTC",
+			"2025-12-31T16:00:00Z",
+			"Added on January 1, 2026",
+		],
+		[
+			"returns a future date, from a clock that is ahead",
+			"2026-03-03T00:00:00Z",
+			"Added on March 3, 2026",
+		],
+		["says that an unknown date is unknown", null, "Added (date unknown)"],
+		["says that an invalid date is unknown", "yesterday-ish", "Added (date unknown)"],
 	])("%s", (_, addedAt, expected) => {
 		expect(dateHeader(addedAt, now)).toBe(expected);
 	});
@@ -39,7 +59,7 @@ describe("groupByDate", () => {
 		]);
 	});
 
-	it("returns nothing for an empty list", () => {
+	it("returns no groups for an empty list", () => {
 		expect(groupByDate([], now)).toEqual([]);
 	});
 });

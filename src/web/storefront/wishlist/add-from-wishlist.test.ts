@@ -12,22 +12,37 @@ const inCart = (each: Product, qty: number) => toCartLine(each, null, qty);
 describe("refusalToAdd", () => {
 	const plain = product(1);
 	it.each([
-		["with variations", product(1, { has_variations: true }), [], "Please select a variant first"],
-		["without stock", product(1, { stock_quantity: 0 }), [], "Sorry, this item is out of stock"],
 		[
-			"all in the cart",
+			"asks for a variation of a product with variations",
+			product(1, { has_variations: true }),
+			[],
+			"Please select a variant first",
+		],
+		[
+			"refuses a sold-out product",
+			product(1, { stock_quantity: 0 }),
+			[],
+			"Sorry, this item is out of stock",
+		],
+		[
+			"refuses a product whose whole stock is in the cart",
 			plain,
 			[inCart(plain, 5)],
 			"Cannot add more. Already have 5 in cart (Stock: 5)",
 		],
 		[
-			"at the largest quantity",
+			"refuses a product whose maximum quantity is in the cart",
 			product(1, { stock_quantity: 500 }),
 			[inCart(plain, 99)],
 			"Cannot add more. Already have 99 in cart (Stock: 500)",
 		],
-		["some left", plain, [inCart(plain, 4)], undefined],
-		["another product in the cart", plain, [inCart(product(2), 5)], undefined],
+		[
+			"accepts a product if less than its stock is in the cart",
+			plain,
+			[inCart(plain, 4)],
+			undefined,
+		],
+		["ignores other products in the cart", plain, [inCart(product(2), 5)], undefined],
 	])("%s", (_, each, cart, expected) => {
 		expect(refusalToAdd(each, cart)?.text).toBe(expected);
 	});
@@ -54,13 +69,21 @@ describe("refusalToAddAll", () => {
 	const choice = product(1, { has_variations: true });
 	const soldOut = product(2, { stock_quantity: 0 });
 	it.each([
-		["products with variations", [choice, soldOut], "Please select a variant first"],
 		[
-			"a sold-out product with variations",
+			"asks for a variation if one product has variations and the other is sold out",
+			[choice, soldOut],
+			"Please select a variant first",
+		],
+		[
+			"says that nothing is in stock if a product with variations is sold out",
 			[product(1, { has_variations: true, stock_quantity: 0 })],
 			"No items with available stock to add",
 		],
-		["sold-out products", [soldOut], "No items with available stock to add"],
+		[
+			"says that nothing is in stock if all products are sold out",
+			[soldOut],
+			"No items with available stock to add",
+		],
 	])("%s", (_, products, text) => {
 		expect(refusalToAddAll(products.map(item)).text).toBe(text);
 	});

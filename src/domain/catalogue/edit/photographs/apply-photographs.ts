@@ -149,8 +149,8 @@ const isBefore = ([one, place]: [number, number], [other, otherPlace]: [number, 
 	one === other ? place < otherPlace : one < other;
 
 /**
- * Moves a new picture before the first picture from a photo that should come after it by variation and position.
- * Pictures that a person added directly keep their order.
+ * Places a new picture among the product's pictures from photos, which are ordered by variation and position. Pictures
+ * that a person added directly keep their order.
  */
 async function placeImage(
 	transaction: Queryable,

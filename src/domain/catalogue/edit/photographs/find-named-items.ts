@@ -8,7 +8,7 @@ const maxWords = 8;
 /** A name that matches more products than this isn't specific. */
 const maxProducts = 60;
 
-/** Returns all variations of the products that the file names may refer to. */
+/** Returns, for each file, all variations of the products that its name may refer to. */
 export async function findNamedItems(
 	queryable: Queryable,
 	files: readonly ReadFileName[],

@@ -104,7 +104,7 @@ describe("file names match the products that they name", () => {
 		expect(named(fileName)).toEqual(expected);
 	});
 
-	test("reports both products if they share a code", () => {
+	test("returns both products as candidates if they share a code", () => {
 		const twice = [
 			item(1, "Case", { sku: "X-100" }),
 			item(2, "Other case", { sku: "x100" }),

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Candidate } from "./match-file-name.ts";
 
-/** @throws Refusal for a product that isn't sold, or a variation of another product */
+/** @throws Refusal if the product doesn't exist, or if the variation is archived or belongs to another product */
 export async function requirePictured(
 	queryable: Queryable,
 	{ product_id, variation_id }: Candidate,

@@ -191,7 +191,7 @@ async function insert(one: Product, number: number): Promise<void> {
 	}
 }
 
-describe("any catalog", () => {
+describe("for any catalog", () => {
 	const catalogues = fc.array(product, { minLength: 1, maxLength: 4 });
 	const clear = () => database.execute(sql`truncate products, categories cascade`);
 
@@ -220,7 +220,7 @@ describe("any catalog", () => {
 		);
 	}, 60_000);
 
-	test("a file in the shop's own format recreates the catalog in an empty shop", async () => {
+	test("a file in Kargado's own format recreates the catalog in an empty shop", async () => {
 		const comparable = async () => {
 			const { products } = await readAll();
 			return products.map(

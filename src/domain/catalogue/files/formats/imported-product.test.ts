@@ -12,7 +12,10 @@ test.each([
 		wooRow("simple", "1", { "Is featured?": "1", Name: "Case" }),
 		"U-rhxVEfVhDuAP_9AQiE7KPUURAr_mevm95sakZL7gw",
 	],
-])("the remembered key of a file stays the same in every version: %#", async (row, hash) => {
-	const { products } = await readCatalogue(toCsv([row]));
-	expect(products.map(hashProduct)).toEqual([hash]);
-});
+])(
+	"every version of Kargado computes the same hash of a product's data in a file: %#",
+	async (row, hash) => {
+		const { products } = await readCatalogue(toCsv([row]));
+		expect(products.map(hashProduct)).toEqual([hash]);
+	},
+);

@@ -37,7 +37,7 @@ export interface ImportedImage {
 }
 
 export interface ImportedVariation extends Omit<VariationValues, "facts" | "fits"> {
-	/** Compatible devices, which only the shop's own format contains. */
+	/** Compatible devices, which only Kargado's own format contains. */
 	fits?: VariationValues["fits"];
 	/** Specifications of the variation itself. */
 	facts: StatedFacts;
@@ -45,7 +45,7 @@ export interface ImportedVariation extends Omit<VariationValues, "facts" | "fits
 	/** Unique within its product. */
 	name: string;
 	options: Record<string, string>;
-	/** null if the product's price applies. Only the shop's own format can omit a variation's price. */
+	/** null if the product's price applies. Only Kargado's own format can omit a variation's price. */
 	price: Centavos | null;
 	/** Lower than the price. */
 	salePrice: Centavos | null;

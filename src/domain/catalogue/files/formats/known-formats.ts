@@ -1,7 +1,4 @@
-/**
- * Formats that are recognized by their header. `kargado` is the shop's own format, which contains all
- * product data.
- */
+/** Formats that are recognized by their header. `kargado` is Kargado's own format, which contains all product data. */
 export const importFormats = ["shopify", "woocommerce", "kargado"] as const;
 
 export type KnownFormat = (typeof importFormats)[number];

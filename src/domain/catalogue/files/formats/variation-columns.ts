@@ -30,7 +30,7 @@ export function variationColumnsIn(system: KnownFormat): Record<string, FormatCo
 			columns[name] = { names: [...names], cell: ({ variation }) => variation?.[name] ?? "" };
 	}
 	const names = namesIn(system, variationFields.cost);
-	// The shop's own format has a separate column for the product's cost, so its variation column doesn't repeat that
+	// Kargado's own format has a separate column for the product's cost, so its variation column doesn't repeat that
 	// cost.
 	const ofProduct = (product: KnownProduct) => (system === "kargado" ? null : product.cost);
 	columns["cost"] = {

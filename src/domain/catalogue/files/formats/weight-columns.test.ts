@@ -23,11 +23,19 @@ const simple = (cells: Record<string, string>) =>
 	wooRow("simple", "7", { "Regular price": "9", ...cells });
 
 test.each([
-	["Shopify's grams, whatever unit it shows", { "Variant Grams": "181" }, 181],
-	["its newer template", { "Weight value (grams)": "45.5" }, 45.5],
-	["0 means not weighed", { "Variant Grams": "0" }, undefined],
-	["an empty cell", { "Variant Grams": "" }, undefined],
-	["a metafield takes precedence", { "Variant Grams": "181", [metafield]: "170" }, 170],
+	[
+		"reads Shopify's weight as grams, whatever unit Shopify displays",
+		{ "Variant Grams": "181" },
+		181,
+	],
+	["reads the weight column of Shopify's newer template", { "Weight value (grams)": "45.5" }, 45.5],
+	["treats a weight of 0 in a Shopify file as unknown", { "Variant Grams": "0" }, undefined],
+	["treats an empty weight cell in a Shopify file as unknown", { "Variant Grams": "" }, undefined],
+	[
+		"prefers a Shopify metafield to the weight column",
+		{ "Variant Grams": "181", [metafield]: "170" },
+		170,
+	],
 ])("%s", async (_, cells, weight) => {
 	expect(await weightsOf(shopifyRow("a", cells))).toEqual([weight, undefined]);
 });
@@ -38,7 +46,7 @@ test.each([
 	["Weight (lbs)", ".5", 226.796],
 	["Weight (oz)", "2", 56.699],
 	["Weight (kg)", "", undefined],
-])('reads the WooCommerce column "%s" with %j', async (name, text, weight) => {
+])('reads the WooCommerce column "%s" with the cell %j', async (name, text, weight) => {
 	expect(await weightsOf(simple({ [name]: text }))).toEqual([weight, undefined]);
 });
 

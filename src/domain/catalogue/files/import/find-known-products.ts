@@ -5,9 +5,9 @@ import type { ImportedProduct } from "../formats/imported-product.ts";
 import type { ImportFormat } from "../formats/known-formats.ts";
 
 /**
- * Finds and locks the shop's product for each product in a file. Searches by the path that the shop's own exports
- * contain, then by the key that an earlier import in the same format has stored. In Shopify's format, a Handle also
- * finds a product that has this path and wasn't imported.
+ * Finds and locks the shop's product for each product in a file. Searches by the path that Kargado's exports contain,
+ * then by the key that an earlier import in the same format has stored. In Shopify's format, a Handle also finds a
+ * product that has this path and wasn't imported.
  */
 export async function findKnownProducts(
 	transaction: Queryable,

@@ -152,7 +152,7 @@ test("a dry run returns the same counts and reports as an import, but saves noth
 	expect(await importRows(rows)).toEqual(dry);
 });
 
-describe("stock", () => {
+describe("an item's stock", () => {
 	const sell = async (pieces: number) => {
 		const [item] = await readItems();
 		await database.execute(sql`
@@ -162,7 +162,7 @@ describe("stock", () => {
 	};
 	const quantity = async () => (await readItems())[0]?.quantity;
 
-	test("keeps sales since the last import if the file's quantity is unchanged, and applies a new quantity", async () => {
+	test("stays unchanged if the file's quantity is the same as before, and changes to a new quantity", async () => {
 		await importRows([shopifyRow("a", qty(10))]);
 		await sell(3);
 		expect((await importRows([shopifyRow("a", qty(10))])).counts).toEqual([0, 0, 1, 0]);

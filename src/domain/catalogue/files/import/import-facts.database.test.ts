@@ -50,7 +50,7 @@ const own = (cells: Record<string, string>) => ({
 	...cells,
 });
 
-test("a file in the shop's own format may contain types and specifications as people write them", async () => {
+test("a file in Kargado's own format may contain types and specifications as people write them", async () => {
 	const { created, reasons } = await bring(
 		own({
 			"Product type": "Charger",

@@ -20,7 +20,7 @@ import { type StatedStock, type StockChange, type StockReason, writeStock } from
 export interface ImportTarget {
 	reading: Reading;
 	place: FormatPlace;
-	/** Branch for quantities that the file states without a branch. */
+	/** Id of the branch for quantities that the file states without a branch. */
 	branchId: number;
 	branches: readonly { id: number; code: string }[];
 	now: Date;

@@ -48,7 +48,7 @@ const names = (
 	return chooseCompanions(of, Object.values(candidates), devices).map((id) => byId.get(id) ?? "?");
 };
 
-describe("next to a case", () => {
+describe("recommendations for a case", () => {
 	test("suggests only glass for the same phone, and chargers and cables that fit the phone", () => {
 		expect(
 			names(theCase, {
@@ -77,7 +77,7 @@ describe("next to a case", () => {
 
 test.each([
 	[
-		"a charger and a cable with the same plug",
+		"a cable is suggested for a charger with the same plug",
 		"charger",
 		{ ports: ["usb_c", "usb_a"] },
 		"cable",
@@ -85,7 +85,7 @@ test.each([
 		true,
 	],
 	[
-		"a charger and a cable with another plug",
+		"no cable is suggested for a charger with another plug",
 		"charger",
 		{ ports: ["usb_a"] },
 		"cable",
@@ -93,16 +93,23 @@ test.each([
 		false,
 	],
 	[
-		"a cable and a charger with unknown specifications",
+		"a charger with unknown specifications isn't suggested for a cable",
 		"cable",
 		{ connector: "usb_c" },
 		"charger",
 		{},
 		false,
 	],
-	["a keyboard and a mouse", "keyboard", {}, "mouse", {}, true],
-	["a keyboard and a router", "keyboard", {}, "router", {}, false],
-	["two products without a type", null, {}, null, {}, false],
+	["a mouse is suggested for a keyboard", "keyboard", {}, "mouse", {}, true],
+	["a router isn't suggested for a keyboard", "keyboard", {}, "router", {}, false],
+	[
+		"a product without a type isn't suggested for another product without a type",
+		null,
+		{},
+		null,
+		{},
+		false,
+	],
 ] as const)("%s", (_, type, facts, otherType, otherFacts, goes) => {
 	const other = product(otherType, { facts: otherFacts });
 	expect(chooseCompanions(product(type, { facts }), [other], [])).toEqual(goes ? [other.id] : []);

@@ -28,7 +28,10 @@ const complements: Readonly<Record<string, readonly string[]>> = {
  * Types that are made for certain device models. Such a product goes with another only if both are for the same device.
  */
 const madeToMeasure = new Set(["case", "screen_protector", "watch_strap", "sleeve", "stylus"]);
-/** Types that go together only if one product plugs into the other. */
+/**
+ * Types of products with plugs. If they name no devices, two of these products go together only if they have a plug in
+ * common.
+ */
 const plugged = new Set(["charger", "car_charger", "power_bank", "cable"]);
 
 /** Returns the product types that can go with a type. */

@@ -32,7 +32,10 @@ export interface ShownReading {
 export interface FoundPage extends Omit<SearchResult, "reading"> {
 	/** How the query was understood. */
 	reading?: ShownReading;
-	/** Indexes of the matching variations by product id. Products whose variations all match are left out. */
+	/**
+	 * Indexes of the variations that fit the device in the filter, by product id. Products whose variations all fit are
+	 * left out.
+	 */
 	places?: Readonly<Record<number, readonly number[]>>;
 }
 
@@ -70,7 +73,7 @@ export interface SearchEngine extends SearchAnswers {
 	take(changes: TakenChanges): void;
 	/** Updates the index until no change is pending. */
 	run(): Promise<void>;
-	/** Starts deferred work immediately. */
+	/** Starts work immediately that was delayed, such as loading the index. */
 	hurry(): void;
 	/** Aborts long work, so that closing doesn't wait for it. */
 	stop(): void;

@@ -5,7 +5,9 @@ const turnAfter = 5000;
 const restAfterUse = 8000;
 
 interface CarouselTurns {
-	/** False while the carousel is hovered, focused, paused or not allowed to move. */
+	/**
+	 * False while the carousel is hovered, focused, paused or not allowed to move, and for a while after manual use.
+	 */
 	isTurning: boolean;
 	/** Handlers for the slides. The carousel pauses while the mouse is over a slide. */
 	pointerHandlers: {
@@ -17,7 +19,7 @@ interface CarouselTurns {
 		onFocus: (event: { target: Element }) => void;
 		onBlur: (event: { currentTarget: Node; relatedTarget: EventTarget | null }) => void;
 	};
-	/** False if the visitor prefers reduced motion. */
+	/** False if there is only one slide, or if the visitor prefers reduced motion. */
 	mayTurn: boolean;
 	/** True if the visitor has paused the carousel with its button, until they select the button again. */
 	isPaused: boolean;

@@ -14,28 +14,31 @@ const wish = (view: Partial<View>, category?: Category, device: typeof a15 | nul
 	alertForList({ ...plainView, ...view }, category, device);
 
 test.each([
-	["words", { search: "a54 case" }, { name: "“a54 case”", search: "a54 case" }],
+	["products found by words", { search: "a54 case" }, { name: "“a54 case”", search: "a54 case" }],
 	["the whole shop", {}, null],
-	["cheap products", { search: "case", price_to: "100" }, null],
-	["a color", { search: "case", filter: "colour:Black" }, null],
-	["a tag", { search: "case", tag: "hot" }, null],
-	["an unknown device", { search: "case", fits: "nobody-knows" }, null],
-	["an unknown category", { search: "case", category: "gone" }, null],
+	["products below a price", { search: "case", price_to: "100" }, null],
+	["products of one color", { search: "case", filter: "colour:Black" }, null],
+	["products with a tag", { search: "case", tag: "hot" }, null],
+	["products for an unknown device", { search: "case", fits: "nobody-knows" }, null],
+	["products of an unknown category", { search: "case", category: "gone" }, null],
 	[
-		"a branch",
+		"products in stock at a branch",
 		{ search: "case", filter: "stock:main" },
 		{ name: "“case”", search: "case", branch: "main" },
 	],
 	[
-		"everything in stock",
+		"products in stock anywhere",
 		{ search: "case", filter: "stock:any" },
 		{ name: "“case”", search: "case" },
 	],
-] as const)("a list of %s offers an alert if all its filters are supported", (_, view, wanted) => {
-	expect(wish(view)).toEqual(wanted);
-});
+] as const)(
+	"an empty list of %s offers an alert only if alerts support all its filters",
+	(_, view, wanted) => {
+		expect(wish(view)).toEqual(wanted);
+	},
+);
 
-test("a device and a category are included", () => {
+test("the alert includes the list's device and category", () => {
 	expect(wish({ fits: a15.code, category: "cases" }, cases, a15)).toEqual({
 		name: "Products for your Galaxy A15 in Cases",
 		device: a15.code,

@@ -5,8 +5,8 @@ import type { Wish } from "../../notify-me/notify-me-dialog.tsx";
 import type { View } from "./view.ts";
 
 /**
- * Converts the search of an empty list to a request for a notification when a matching product is available. Returns
- * null if the list has filters other than text, device, category and branch.
+ * Converts a list's search to a request for a notification when a matching product is available. Returns null if the
+ * list has neither a text nor a device, or if it has filters other than text, device, category and branch.
  */
 export function alertForList(
 	view: View,

@@ -30,12 +30,12 @@ export default function FacetFields({
 }: {
 	view: View;
 	categories: readonly Category[];
-	/** Details that were loaded with the list; null if there are none. */
+	/** The search's description, if it was loaded with the list; otherwise null. */
 	known: SearchDescription | null;
 }) {
 	const own = useDevice();
 	const [fetched, setFetched] = useState<{ key: string; about: SearchDescription } | null>(null);
-	// The server's details are the same for all visitors, so the products that fit this visitor's phone are counted
+	// The server's description is the same for all visitors, so the products that fit this visitor's phone are counted
 	// after hydration.
 	const isComplete = known !== null && (own === null || fitsIn(known).some(isOf(own.code)));
 	const key = `${own?.code ?? ""} ${listKey(view)}`;

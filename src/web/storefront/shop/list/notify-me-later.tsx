@@ -3,7 +3,10 @@ import { NotifyMe } from "../../notify-me/notify-me.tsx";
 import { alertForList } from "./alert-for-list.ts";
 import type { View } from "./view.ts";
 
-/** Shown after the last result for a device. Shoppers can request a notification when there are more products. */
+/**
+ * Shown after the last result of a search that names a device. Shoppers can request a notification when there are more
+ * products.
+ */
 export default function NotifyMeLater({
 	view,
 	category,

@@ -91,7 +91,7 @@ export function ProductCard({
 				)}
 			</div>
 			<WishlistButton product={product} className="absolute top-0 right-0" />
-			{/* All rows have the same height, so that a long list keeps its scroll position. Rows are taller only
+			{/* All tiles have the same height, so that a long list keeps its scroll position. Tiles are taller only
 			   at double text size. */}
 			<div className="flex h-29 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-29">
 				<h3 className="font-sans text-small leading-snug font-semibold tracking-normal">

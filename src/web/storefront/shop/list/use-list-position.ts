@@ -5,8 +5,8 @@ import { listKey, readView } from "./view.ts";
 const rest = 250;
 
 /**
- * Pixels at the top of the window that don't count as visible: the header, the row of category links ("pills"), and a
- * margin of half a row's text.
+ * Pixels at the top of the window that don't count as visible: the header, the category links ("pills") and about half
+ * of a product's text.
  */
 const covered = 160;
 

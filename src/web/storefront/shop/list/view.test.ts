@@ -36,7 +36,7 @@ describe("readView", () => {
 	])("%s", (query, expected) => {
 		expect(read(query)).toEqual({ ...front, ...expected });
 	});
-	it("cuts a search of 10,000 characters", () => {
+	it("shortens a search of 10,000 characters to the maximum length", () => {
 		expect(read(`search=${"a".repeat(10_000)}`).search).toHaveLength(200);
 	});
 	it("reads every view that writeView has written", () => {
@@ -62,7 +62,7 @@ describe("readView", () => {
 });
 
 describe("listKey", () => {
-	it("doesn't depend on the open product", () => {
+	it("returns the same key whichever product is open", () => {
 		expect(listKey(read("tag=hot&product=a"))).toBe(listKey(read("product=b&tag=hot")));
 		expect(isFront(read("product=a&from=30"))).toBe(true);
 		expect(isFront(read("sort=newest"))).toBe(false);
@@ -70,7 +70,7 @@ describe("listKey", () => {
 });
 
 describe("viewPath", () => {
-	it("leaves out defaults", () => {
+	it("leaves default values out of the URL", () => {
 		expect(viewPath(front)).toBe("/app");
 		expect(viewPath({ ...front, search: "usb c", tag: "new" })).toBe("/app?tag=new&search=usb+c");
 	});

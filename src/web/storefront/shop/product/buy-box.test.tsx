@@ -38,21 +38,25 @@ function addButton(shown: Product): string {
 const isDisabled = (button: string) => / disabled=""/.test(button);
 
 test.each<[string, Partial<Product>, boolean]>([
-	["in stock", {}, false],
-	["at stock 0", { stock_quantity: 0 }, true],
-	["below 0", { stock_quantity: -1 }, true],
+	["is enabled for a product in stock", {}, false],
+	["is disabled at a stock of 0", { stock_quantity: 0 }, true],
+	["is disabled at a stock below 0", { stock_quantity: -1 }, true],
 	[
-		"with one variation in stock, which is selected",
+		"is enabled if one variation is in stock, which is then selected",
 		{ has_variations: true, variations: [variation(1, 0), variation(2, 3)] },
 		false,
 	],
 	[
-		"with no variation that could be selected",
+		"is disabled if every variation is sold out",
 		{ has_variations: true, variations: [variation(1, 0), variation(2, 0)] },
 		true,
 	],
-	["with no variation at all", { has_variations: true, variations: [] }, true],
-])("Add to Cart of a product %s", (_, changed, disabled) => {
+	[
+		"is disabled if a product with variations has none",
+		{ has_variations: true, variations: [] },
+		true,
+	],
+])("the Add to Cart button %s", (_, changed, disabled) => {
 	const button = addButton(product(changed));
 	expect(button).not.toBe("");
 	expect(isDisabled(button)).toBe(disabled);

@@ -38,7 +38,7 @@ export function useZoom({ key, onSwipe }: { key: string; onSwipe: (by: 1 | -1) =
 		const { left, top, width, height } = box();
 		return { x: x - left - width / 2, y: y - top - height / 2 };
 	};
-	/** @param factor 0 shows the whole picture */
+	/** @param factor multiplies the scale; 0 shows the whole picture again */
 	const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
 		setZoom((now) => (factor === 0 ? unzoomed : zoomAt(now, factor, point, box())));
 

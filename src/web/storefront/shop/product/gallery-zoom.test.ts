@@ -4,22 +4,34 @@ import { greatestScale, keepInFrame, moveBy, unzoomed, zoomAt } from "./gallery-
 
 const frame = { width: 300, height: 400 };
 
-describe("zoom", () => {
+describe("zooming a picture", () => {
 	test.each([
-		["the middle stays", unzoomed, 2, { x: 0, y: 0 }, { scale: 2, x: 0, y: 0 }],
 		[
-			"a corner moves towards the middle",
+			"at its center leaves the center in place",
+			unzoomed,
+			2,
+			{ x: 0, y: 0 },
+			{ scale: 2, x: 0, y: 0 },
+		],
+		[
+			"at a corner moves the corner towards the center",
 			unzoomed,
 			2,
 			{ x: 150, y: 200 },
 			{ scale: 2, x: -150, y: -200 },
 		],
-		["never below its original size", { scale: 2, x: 40, y: 0 }, 0.1, { x: 10, y: 10 }, unzoomed],
-		["never above the limit", unzoomed, 99, { x: 0, y: 0 }, { scale: greatestScale, x: 0, y: 0 }],
+		["out stops at the original size", { scale: 2, x: 40, y: 0 }, 0.1, { x: 10, y: 10 }, unzoomed],
+		[
+			"in stops at the maximum scale",
+			unzoomed,
+			99,
+			{ x: 0, y: 0 },
+			{ scale: greatestScale, x: 0, y: 0 },
+		],
 	])("%s", (_, zoom, factor, point, expected) => {
 		expect(zoomAt(zoom, factor, point, frame)).toEqual(expected);
 	});
-	test("the point under the fingers stays in place", () => {
+	test("leaves the point under the fingers in place", () => {
 		const share = fc.double({ min: -0.5, max: 0.5, noNaN: true });
 		fc.assert(
 			fc.property(
@@ -36,7 +48,7 @@ describe("zoom", () => {
 			),
 		);
 	});
-	test("the picture always covers its frame", () => {
+	test("never uncovers a part of the picture's frame", () => {
 		const any = fc.double({ min: -2_000, max: 2_000, noNaN: true });
 		fc.assert(
 			fc.property(fc.double({ min: 0.1, max: 9, noNaN: true }), any, any, (scale, x, y) => {

@@ -25,7 +25,7 @@ const redShort = variation(5, { Colour: "Red", Length: "1 m" }, 0);
 const all = [blackShort, blackLong, whiteShort, whiteLong, redShort];
 
 describe("optionGroups", () => {
-	test("names each option with its values in order", () => {
+	test("returns each option with its values in order", () => {
 		expect(optionGroups(all)).toEqual([
 			{ name: "Colour", values: ["Black", "White", "Red"] },
 			{ name: "Length", values: ["1 m", "2 m"] },
@@ -33,16 +33,22 @@ describe("optionGroups", () => {
 	});
 	test.each([
 		["there are no options", [variation(1, {})]],
-		["one has another option", [blackShort, variation(2, { Colour: "White", Size: "L" })]],
-		["one lacks an option", [blackShort, variation(2, { Colour: "White" })]],
-		["two are the same", [blackShort, variation(2, { Colour: "Black", Length: "1 m" })]],
-		["there is nothing", []],
-	])("are empty if %s", (_, variations) => {
+		[
+			"one variation has another option",
+			[blackShort, variation(2, { Colour: "White", Size: "L" })],
+		],
+		["one variation lacks an option", [blackShort, variation(2, { Colour: "White" })]],
+		[
+			"two variations have the same values",
+			[blackShort, variation(2, { Colour: "Black", Length: "1 m" })],
+		],
+		["there are no variations", []],
+	])("returns no options if %s", (_, variations) => {
 		expect(optionGroups(variations)).toEqual([]);
 	});
 });
 
-describe("choosing a value", () => {
+describe("choosing an option's value", () => {
 	test.each([
 		["Length", "2 m", blackShort, 4, "with other options"],
 		["Colour", "White", blackShort, 4, "with other options"],
@@ -50,27 +56,30 @@ describe("choosing a value", () => {
 		["Colour", "Black", blackShort, 1, "in stock"],
 		["Colour", "Red", blackShort, 5, "out of stock"],
 		["Length", "1 m", null, 1, "in stock"],
-	] as const)("%s %s", (name, value, chosen, id, state) => {
-		expect(chooseValue(all, chosen, name, value)?.id).toBe(id);
-		expect(valueState(all, chosen, name, value)).toBe(state);
-	});
+	] as const)(
+		"selects a variation with %s %s, preferably one in stock",
+		(name, value, chosen, id, state) => {
+			expect(chooseValue(all, chosen, name, value)?.id).toBe(id);
+			expect(valueState(all, chosen, name, value)).toBe(state);
+		},
+	);
 	test("selects nothing for a value that no variation has", () => {
 		expect(chooseValue(all, blackShort, "Colour", "Mango")).toBeNull();
 		expect(valueState(all, blackShort, "Colour", "Mango")).toBe("out of stock");
 	});
 });
 
-describe("the other options that a choice changes", () => {
+describe("the notice about other options that a choice changes", () => {
 	test.each([
 		[
-			"another length",
+			"names the unavailable and the newly selected value",
 			blackShort,
 			whiteLong,
 			"Colour",
 			"White is not available with 1 m. We selected 2 m instead.",
 		],
-		["nothing", blackShort, blackLong, "Length", null],
-		["no selected value", null, whiteLong, "Colour", null],
+		["is omitted if no other option changes", blackShort, blackLong, "Length", null],
+		["is omitted if nothing was selected before", null, whiteLong, "Colour", null],
 	] as const)("%s", (_, chosen, target, name, notice) => {
 		expect(changedBeside(chosen, target, name)).toBe(notice);
 	});

@@ -27,7 +27,7 @@ test.each<[number | null, string[]]>([
 	expect(rowsOf(markup)).toEqual(rows);
 });
 
-test("shows nothing if nothing is known", () => {
+test("shows no table if the product has no specifications", () => {
 	const none = { facts: [], variations: [] } as unknown as ProductDetail;
 	expect(renderToStaticMarkup(<FactTable product={none} />)).toBe("");
 });

@@ -3,7 +3,7 @@ import { ProductText } from "#web/ui/product-text.tsx";
 
 type ShownFact = ProductDetail["facts"][number];
 
-/** Returns the specifications to show. Those of the selected variation override the product's. */
+/** Returns the specifications to show. Specifications of the selected variation override the product's. */
 function factsShown(
 	{ facts, variations }: ProductDetail,
 	chosenId: number | undefined,

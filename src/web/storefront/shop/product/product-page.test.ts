@@ -44,14 +44,14 @@ test("a moved product redirects permanently to its new URL and keeps the variati
 });
 
 test.each([
-	["that was once sold is gone (410)", { ...nothing, is_gone: true, name: "Lamp" }, 410],
-	["that never existed is not found", nothing, 404],
-	["is not found, even if nothing is known about it", new ApiError(404, {}), 404],
+	["that was once sold responds with 410 (gone)", { ...nothing, is_gone: true, name: "Lamp" }, 410],
+	["that never existed responds with 404", nothing, 404],
+	["responds with 404 if the API also knows no former product", new ApiError(404, {}), 404],
 ] as const)("a product %s", async (_, former, status) => {
 	expect(await open(former)).toMatchObject({ init: { status } });
 });
 
-test("a server error is not a missing product", async () => {
+test("a server error isn't shown as a missing product", async () => {
 	expect(await open(nothing, 500)).toMatchObject({ name: "ApiError", status: 500 });
 });
 

@@ -58,7 +58,7 @@ interface PageData {
 	loadedAt: string;
 }
 
-/** Returns products with only the data that a card shows. The product's page loads the other data. */
+/** Returns products with only the data that a card shows. A product's own page loads its full data. */
 const toCards = (products: readonly Product[]): Product[] =>
 	products.map((product) => ({
 		...product,

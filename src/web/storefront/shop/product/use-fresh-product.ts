@@ -6,7 +6,7 @@ import { useRequest } from "#web/loading.ts";
 
 interface FreshProduct {
 	product: Product | null;
-	/** True if the product is no longer sold. */
+	/** True if the product is no longer sold, or if it couldn't be loaded and the list doesn't have its data. */
 	isMissing: boolean;
 	/** Reloads the product, because its stock may have changed. */
 	refresh: () => void;
@@ -15,8 +15,8 @@ interface FreshProduct {
 const next = (count: number) => count + 1;
 
 /**
- * Returns a product, at first with the list's data. The product is reloaded when it opens and whenever the window gets
- * the focus.
+ * Returns a product, at first with the list's data. The product is reloaded when it opens and whenever the page becomes
+ * visible again.
  */
 export function useFreshProduct(slug: string | null, known: Product | null): FreshProduct {
 	const [looks, setLooks] = useState(0);

@@ -34,7 +34,7 @@ test.each([
 	["[NEW] Case [2 pcs] [Free gift] [size: M]", "[NEW] Case [2 pcs] [Free gift] [size: M]"],
 	["Before <iframe src='x'> after", "Before after"],
 	["Before <iframe src='x'>gone</iframe> after", "Before after"],
-])("%j reads as %j", (html, text) => {
+])("the HTML %j becomes the text %j", (html, text) => {
 	expect(htmlToText(html)).toBe(text);
 });
 

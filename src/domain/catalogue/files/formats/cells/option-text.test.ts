@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readOptions, writeOptions } from "./option-text.ts";
 
-test("options are written in a readable form", () => {
+test("options are written as text that people can read", () => {
 	const options = [
 		{ name: "Colour", values: ["Red", "Blue"] },
 		{ name: "Length", values: ["1 m"] },
@@ -24,6 +24,9 @@ test("reading written options returns the same options", () => {
 	);
 });
 
-test.each(["Colour", "=Red", "Colour=Red=Blue", "Colour=Red;"])("refuses %j", (text) => {
-	expect(() => readOptions(text)).toThrow();
-});
+test.each(["Colour", "=Red", "Colour=Red=Blue", "Colour=Red;"])(
+	"the text %j is refused as options",
+	(text) => {
+		expect(() => readOptions(text)).toThrow();
+	},
+);

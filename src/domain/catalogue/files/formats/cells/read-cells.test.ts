@@ -10,7 +10,7 @@ import {
 	requireLine,
 } from "./read-cells.ts";
 
-describe("an amount", () => {
+describe("an amount in a file", () => {
 	test.each([
 		["", null],
 		["  ", null],
@@ -39,12 +39,12 @@ describe("an amount", () => {
 		["=1+1", undefined],
 		["free", undefined],
 		["9".repeat(400), undefined],
-	])("%j is %j centavos", (cell, centavos) => {
+	])("written as %j is %j centavos", (cell, centavos) => {
 		if (centavos === undefined) expect(() => readAmount("price", cell)).toThrow(/price/);
 		else expect(readAmount("price", cell)).toBe(centavos);
 	});
 
-	test("is exact for every possible price", () => {
+	test("is read exactly for every possible price", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (centavos) => {
 				expect(readAmount("price", (centavos / 100).toFixed(2))).toBe(centavos);
@@ -63,7 +63,7 @@ test.each([
 	["1.5", undefined],
 	["many", undefined],
 	["1000001", undefined],
-])("a stock of %j is read as %j", (cell, quantity) => {
+])("the stock in a cell with %j is %j", (cell, quantity) => {
 	if (quantity === undefined) expect(() => readQuantity("stock", cell)).toThrow(/stock/);
 	else expect(readQuantity("stock", cell)).toBe(quantity);
 });
@@ -89,7 +89,7 @@ test("reads a line of text as normalized, printable characters", () => {
 	expect(() => requireLine("name", "12345678901", 10)).toThrow(/11 characters; the maximum is 10/);
 });
 
-test("reads booleans, and ignores sale prices that aren't lower", () => {
+test("reads booleans, and ignores sale prices that aren't below the regular price", () => {
 	expect(["TRUE", "yes", "1", "false", "No", "0", "", "maybe"].map(readFlag)).toEqual([
 		true,
 		true,

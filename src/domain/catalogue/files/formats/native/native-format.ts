@@ -52,7 +52,7 @@ function fieldColumn(
 	return [{ names, cell: ofProduct((product) => write(product[name])) }];
 }
 
-/** The shop's own format, which contains the complete catalog, so that a shop can be restored from it. */
+/** Kargado's own format, which contains the complete catalog, so that a shop can be restored from it. */
 export function nativeFormat({ branches, facts }: FormatPlace): CatalogueFormat {
 	const columns: FormatColumn[] = [
 		...fieldEntries().flatMap(([name, field]) => fieldColumn(name, field, facts)),

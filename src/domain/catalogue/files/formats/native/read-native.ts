@@ -32,8 +32,8 @@ import type { RowStore } from "../row-store.ts";
 import { readVariationFields } from "../variation-columns.ts";
 
 /**
- * Reads the shop's own export. Rows of a product are consecutive and have the same Address. The first row describes the
- * product, and each row has a variation, a picture or both. Fields without a column stay unchanged.
+ * Reads a file in Kargado's own format. Rows of a product are consecutive and have the same Address. The first row
+ * describes the product, and each row has a variation, a picture or both. Fields without a column stay unchanged.
  */
 export async function* readNative(
 	columns: Columns,

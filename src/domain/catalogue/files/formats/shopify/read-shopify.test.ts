@@ -13,7 +13,7 @@ const more = (handle: string, cells: Record<string, string>) =>
 		...cells,
 	});
 
-test("a simple product", async () => {
+test("reads a product without variations", async () => {
 	const { products, reports } = await read(
 		shopifyRow("nino-case", {
 			Title: "Niño’s Case – “pink”",
@@ -66,7 +66,7 @@ test("a simple product", async () => {
 	]);
 });
 
-test("variations and further images of one handle", async () => {
+test("reads the variations and further images of one Handle as one product", async () => {
 	const { products } = await read(
 		shopifyRow("cable", {
 			"Option1 Name": "Colour",
@@ -110,7 +110,7 @@ test.each([
 	[{ Published: "true", Status: "draft" }, false],
 	[{ Published: "true", Status: "archived" }, false],
 	[{ Status: "Active" }, true],
-])("%j is published: %j", async (cells, published) => {
+])("a product with the cells %j is published: %j", async (cells, published) => {
 	const { products } = await read(shopifyRow("a", cells));
 	expect(products[0]?.published).toBe(published);
 });
@@ -125,7 +125,7 @@ test.each([
 	[{ "Variant Inventory Qty": "1.5" }, 'has a quantity of "1.5", which is not a whole number'],
 	[{ Title: "x".repeat(256) }, "has a Title of 256 characters; the maximum is 255"],
 	[{ "Variant SKU": "x".repeat(101) }, "has a SKU of 101 characters; the maximum is 100"],
-])("%j is rejected", async (cells, reason) => {
+])("a row with the cells %j is rejected with a reason", async (cells, reason) => {
 	const { products, reports } = await read(
 		shopifyRow("good"),
 		shopifyRow("bad", cells),
@@ -189,7 +189,7 @@ test("skips an image with an invalid address, and imports the product", async ()
 	expect(reports).toMatchObject([{ line: 2, rejected: false }]);
 });
 
-test("formulas are read as text", async () => {
+test("cells with formulas are read as text", async () => {
 	const formula = "=cmd|' /C calc'!A0";
 	const { products } = await read(
 		shopifyRow("a", {

@@ -40,7 +40,7 @@ export async function* readShopify(
 			report({ line: row.line, reason, rejected: true });
 			continue;
 		}
-		// A damaged row may belong to the same product as the rows around it, so don't end the current product.
+		// The Handle of a damaged row may be wrong, so don't start a new product for it.
 		const fault = faultOf(columns, row);
 		if (next !== handle && fault !== null) {
 			report({ line: row.line, reason: fault, rejected: true });
@@ -107,10 +107,10 @@ function readProduct(
 	const said = readFactCells("shopify", "product", columns, cell, place);
 	const facts = isSoldAsItIs ? withGrams(said ?? {}, columns, cell, place) : said;
 	const fields: StatedFields = {
-		// If all rows of the product were rejected, `readGroup` ignores it, so the name may be blank.
 		...plain,
 		...readTypeCell("shopify", columns, cell, place),
 		...(facts && (said || Object.keys(facts).length > 0) && { facts }),
+		// `readGroup` ignores a product whose rows were all rejected, so its name may be blank.
 		name: variations.length === 0 ? "" : requireLine("Title", cell(...name.shopify), name.longest),
 		...(!saysShort && { short_description: summary || summarise(plain.description ?? "") }),
 	};
@@ -231,7 +231,10 @@ function withGrams(
 	return stated;
 }
 
-/** Removes a variation's weight if it equals the product's weight, which every row repeats. */
+/**
+ * Removes a variation's weight if it equals the product's weight. Kargado's exports in this format state the weight in
+ * each variation's row, even if only the product has one.
+ */
 function withoutRepeatedWeight(
 	variation: ImportedVariation,
 	product: StatedFacts | undefined,

@@ -91,8 +91,8 @@ function ownName(cell: Cell, productName: string): string {
 }
 
 /**
- * Reads the stock. Returns 0 if the item is marked as out of stock, and null if WooCommerce doesn't track it for this
- * item. "parent" in the cell means that WooCommerce tracks all variations together.
+ * Reads the stock. Returns null if WooCommerce doesn't track the item's stock, or 0 if such an item is marked as out of
+ * stock. With "parent" in the cell, WooCommerce tracks the stock of all variations together.
  */
 function readStock(cell: Cell): number | null {
 	const text = cell("Stock");

@@ -6,7 +6,7 @@ import { fixturePath } from "#test/support/fixtures.ts";
 const read = (...rows: Record<string, string>[]) => readCatalogue(toCsv(rows));
 const colour = (value: string) => ({ "Attribute 1 name": "Color", "Attribute 1 value(s)": value });
 
-test("a simple product", async () => {
+test("reads a simple product", async () => {
 	const { products, reports } = await read(
 		wooRow("simple, virtual", "7", {
 			SKU: "s-7",
@@ -76,7 +76,7 @@ test.each([
 	[{ Published: "0" }, false],
 	[{ Published: "-1" }, false],
 	[{ "Visibility in catalog": "hidden" }, false],
-])("%j is published: %j", async (cells, published) => {
+])("a product with the cells %j is published: %j", async (cells, published) => {
 	expect((await read(wooRow("simple", "1", cells))).products[0]?.published).toBe(published);
 });
 
@@ -86,7 +86,7 @@ test.each([
 	[{ Stock: "", "In stock?": "0" }, 0],
 	[{ Stock: "3", "In stock?": "0" }, 3],
 	[{ Stock: "-2" }, 0],
-])("%j is read as a stock of %j", async (cells, stock) => {
+])("the stock of a product with the cells %j is %j", async (cells, stock) => {
 	expect((await read(wooRow("simple", "1", cells))).products[0]?.variations[0]?.stock).toBe(stock);
 });
 

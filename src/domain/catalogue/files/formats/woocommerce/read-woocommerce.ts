@@ -91,8 +91,8 @@ export async function* readWooCommerce(
 }
 
 /**
- * Returns the product's path if the shop's own export contains one. Otherwise returns the SKU, or the ID if there is no
- * SKU. The SKU comes first, because IDs change when a shop moves to another WordPress.
+ * Returns the product's path if the file has one, because Kargado exported it. Otherwise returns the SKU, or the ID if
+ * there is no SKU. The SKU comes first, because IDs change when a shop moves to another WordPress.
  */
 function readKey(cell: Cell): string {
 	const address = readAddress(cell(addressColumns.woocommerce));

@@ -15,13 +15,19 @@ interface Change {
 	rows: readonly VariationState[];
 }
 
-/** Applies prices that differ from the shop's. */
+/**
+ * Changes the planned prices of a product where the file's prices differ from those that an export from the shop would
+ * contain.
+ */
 export function planPrices(state: ProductState, change: Change): void {
 	if (change.stated.format === "kargado") planProductPrices(change);
 	else planStatedPrices(state, change);
 }
 
-/** Applies variation prices from the shop's own format. The product's prices are imported with its other fields. */
+/**
+ * Plans the variations' prices for a file in Kargado's own format. The product's own prices are planned with its other
+ * fields.
+ */
 function planProductPrices({ seen, stated, rows }: Change): void {
 	for (const [index, row] of rows.entries()) {
 		const variation = stated.variations[index];
@@ -32,7 +38,10 @@ function planProductPrices({ seen, stated, rows }: Change): void {
 	}
 }
 
-/** Applies prices from formats without product prices. The product then shows the price of its cheapest variation. */
+/**
+ * Plans the prices for a file in another format, which has prices only for variations. The product then shows the price
+ * of its cheapest variation.
+ */
 function planStatedPrices(state: ProductState, { known, seen, stated, rows }: Change): void {
 	const pairs = rows.flatMap((row, index) => {
 		const variation = stated.variations[index];
@@ -48,14 +57,16 @@ function planStatedPrices(state: ProductState, { known, seen, stated, rows }: Ch
 		}
 		return;
 	}
-	// Variations that aren't in the file keep their price.
+	// A variation without a price of its own costs the product's price, which changes below. If it isn't in the file,
+	// its price must stay the same, so it gets the product's old price as its own.
 	for (const row of state.variations) {
 		if (row.price !== null || row.archived_at !== null || rows.includes(row)) continue;
 		row.price = known.price;
 		row.sale_price ??= known.sale_price;
 	}
 	const { price, salePrice, sharedByAll } = priceProduct(pricedVariations(stated));
-	// A file contains only today's sale price. If it's unchanged, keep the scheduled sale with its dates.
+	// A file contains only today's sale price, without dates. If that price is unchanged, keep the scheduled sale with
+	// its dates.
 	const hasDates = known.sale_starts_at !== null || known.sale_ends_at !== null;
 	const isSaleKept = hasDates && !isNews("salePrice");
 	if (!isSaleKept) state.sale_starts_at = state.sale_ends_at = null;

@@ -89,7 +89,7 @@ export function planNewProduct(
 	return { state, places, left: resolveFacts(state, said, places, reading.columns.tables) };
 }
 
-/** Derives specifications from a variation's options, except in the shop's own format, which has columns for them. */
+/** Derives specifications from a variation's options, except in Kargado's own format, which has columns for them. */
 const factsFrom =
 	({ format }: ImportedProduct, { columns }: Reading) =>
 	({ options }: ImportedVariation): Facts =>
@@ -217,7 +217,7 @@ function applyVariation(
 	row.archived_at = null;
 }
 
-/** Pictures added by staff stay, unless the file is in the shop's own format and omits them. */
+/** Pictures added by staff stay, unless the file is in Kargado's own format and omits them. */
 function planImages(
 	known: KnownProduct,
 	stated: ImportedProduct,
@@ -239,7 +239,7 @@ function planImages(
 	];
 }
 
-/** Products archived by staff stay archived, unless a file in the shop's own format has another status. */
+/** Products archived by staff stay archived, unless a file in Kargado's own format has another status. */
 function planStatus(
 	state: ProductState,
 	known: KnownProduct,

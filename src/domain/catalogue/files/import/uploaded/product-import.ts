@@ -79,11 +79,14 @@ export interface FoundInFile {
 	columns: FoundColumn[];
 	sheet: SheetHead | null;
 	prices: { suspicion: PriceSuspicion | null; samples: string[] };
-	/** Number of new items for which the file has no quantity; omitted if not counted. */
+	/**
+	 * Number of new items for which the file has no quantity. While questions are open, the number of rows with a price
+	 * but without a quantity.
+	 */
 	unstated_stock?: number;
-	/** Numbers with an ambiguous separator; omitted once the user has answered. */
+	/** Numbers with an ambiguous separator; empty once the user has answered. */
 	numbers?: string[];
-	/** Dates whose day and month are ambiguous. */
+	/** Dates whose day and month are ambiguous; empty once the user has answered. */
 	dates?: string[];
 }
 

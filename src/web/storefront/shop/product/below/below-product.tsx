@@ -8,7 +8,7 @@ const RecentlyViewed = lazyPart(() => import("./recently-viewed.tsx"), false);
 
 /** Recommendations below a product. They are loaded when the visitor scrolls near them. */
 export function BelowProduct({ id }: { id: number }) {
-	// Effects of child components run first, so the sections below read the earlier products before this one is added.
+	// Store this product, too. The list of recently viewed products leaves out the product whose page is open.
 	useEffect(() => rememberViewed(id), [id]);
 	return (
 		<>
