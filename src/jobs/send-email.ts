@@ -124,8 +124,8 @@ async function trySending(context: JobContext, mail: ClaimedEmail): Promise<Emai
 }
 
 /**
- * Draws one document at a time. Drawing blocks the process for about 25 ms, so it must be able to handle requests
- * between two documents.
+ * Draws one document at a time. Drawing blocks the process for about 25 ms, so the process must be able to handle
+ * requests between two documents.
  */
 const drawing = createLanes(1);
 

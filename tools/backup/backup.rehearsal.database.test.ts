@@ -108,7 +108,7 @@ test.each([
 		(copy: string) => truncateSync(join(copy, manifestFile), 200),
 		"is not a manifest",
 	],
-])("refuses %s", async (_, damage, words) => {
+])("refuses a backup with %s", async (_, damage, words) => {
 	const copy = mkdtempSync(join(folder, "copy-"));
 	cpSync(backup, copy, { recursive: true });
 	damage(copy);

@@ -131,7 +131,7 @@ test("the hero on a desktop: a slide previews while typing, appears in the shop,
 		.not.toContain("Brownout-proof");
 });
 
-test("features on a phone, and the number of highlighted products", async ({ page, owner }) => {
+test("on a phone, the owner changes the number of highlighted products and previews a slide", async ({ page, owner }) => {
 	await page.setViewportSize(phone);
 	await open(page, owner, "/admin/features");
 	await page.getByRole("link", { name: "Highlights" }).click();
@@ -155,7 +155,7 @@ test("features on a phone, and the number of highlighted products", async ({ pag
 	await expectAccessible(page, "a slide on a phone");
 });
 
-test("synonyms and redirects: added, found, changed, removed", async ({ page, owner }) => {
+test("added synonyms and redirects take effect and can be deleted, and built-in synonyms can be searched", async ({ page, owner }) => {
 	await page.setViewportSize(desktop);
 	await open(page, owner, "/admin/synonyms");
 	await page.getByRole("link", { name: "New synonyms" }).click();

@@ -78,7 +78,7 @@ test("a promotion with a code on a desktop: created, used, edited by two people,
 	await expect(page.getByRole("row", { name: /E2E-50/ })).toHaveCount(0);
 });
 
-test("promotions on a phone", { tag: "@rehearsal" }, async ({ page, owner }) => {
+test("on a phone, promotions are listed and open in a dialog", { tag: "@rehearsal" }, async ({ page, owner }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await open(page, owner, "/admin/promotions");
 	await expectAccessible(page, "promotions");
