@@ -13,7 +13,7 @@ import { SealBroken } from "#lib/security/seal.ts";
 import { documentFileName } from "#src/documents/order-document.ts";
 import type { JobContext } from "./job-context.ts";
 
-/** Maximum number of attempts, including the first. With growing pauses they span about a day. */
+/** Maximum number of attempts, including the first. With growing pauses they span about half a day. */
 export const maxEmailAttempts = 10;
 
 /**

@@ -48,7 +48,7 @@ function databaseOf(environment: Record<string, string>) {
 	};
 }
 
-/** Makes all external providers unreachable, whatever network the machine has. */
+/** Addresses that don't answer, so that tests never contact a provider, even on a machine with a network. */
 const nobodyOutside = {
 	GOOGLE_ISSUER: "http://127.0.0.1:9",
 	FACEBOOK_GRAPH_ADDRESS: "http://127.0.0.1:9",
