@@ -283,7 +283,7 @@ describe("sendEmail", () => {
 		expect(sent).toBe(1);
 	});
 
-	test("sends the email of a crashed worker", async () => {
+	test("sends an email whose worker has crashed", async () => {
 		const { id } = await insertMail();
 		const begun = Promise.withResolvers<void>();
 		sender = sendingWith(() => {

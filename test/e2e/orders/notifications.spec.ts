@@ -216,7 +216,7 @@ test("an ended session redirects from the notifications through /user", async ({
 	expect(passed).toContain("/user");
 });
 
-test("polls the unread count after 1 s, every 5 s, every 30 s while hidden, and on focus", async ({
+test("a page polls the unread count after 1 s, every 5 s, every 30 s while hidden, and on focus", async ({
 	page,
 	customer,
 }) => {
