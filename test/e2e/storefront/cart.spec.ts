@@ -203,7 +203,7 @@ test("a quantity is a whole number from 1 to the stock, and reaching the limit s
 	await openPage(page, listOf(film));
 	await addFromGrid(page, film.name);
 	const drawer = drawerOf(page);
-	// A drawer opened by hand stays open.
+	// Closes the drawer that opened automatically, and opens it by hand, because a drawer opened by hand stays open.
 	await expect(drawer).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(drawer).toBeHidden();
