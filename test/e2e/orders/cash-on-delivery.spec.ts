@@ -91,7 +91,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await expect(buyer.getByText("Cash to prepare")).toHaveCount(0);
 	await expectAccessible(buyer, "a refused parcel, for its customer");
 
-	// In the order's panel, checking in the returned parcel is the only primary action.
+	// Staff check in the returned parcel from the order's panel.
 	await order.getByRole("button", { name: "Check in parcel…" }).click();
 	const count = office.getByRole("dialog", { name: "Check in ORD-00001" });
 	await expectAccessible(office, "checking in a parcel");
