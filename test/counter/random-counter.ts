@@ -327,7 +327,10 @@ async function takeUnreceiptedItems(
 	});
 }
 
-/** Takes back items while the till is offline, as the return dialog does. The till must know their receipt. */
+/**
+ * Takes back items while the till is offline or has unsynced sales, as the return dialog does. The till must know their
+ * receipt.
+ */
 function takeBackOffline(
 	world: CounterWorld,
 	till: BrowserTill,

@@ -159,7 +159,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 });
 export { expect } from "@playwright/test";
 
-/** Demo accounts and their password (decisions §8). */
+/** Demo accounts and their password (product decisions §8). */
 export const demoPassword = "kargado-demo";
 export const staffEmail = "staff@kargado.example";
 export const ownerEmail = "owner@kargado.example";
