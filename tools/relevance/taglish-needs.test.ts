@@ -47,12 +47,12 @@ describe("the search doesn't mistake names for Tagalog words", () => {
 	const readAsTagalog = (texts: readonly string[]): string[] =>
 		[...new Set(texts.flatMap(queryWords))].filter((word) => englishOf(word).length > 0).sort();
 
-	test("names of devices and their brands", async () => {
+	test("no name of a device or its brand is read as Tagalog", async () => {
 		const { devices } = await readStandardDevices();
 		expect(readAsTagalog(devices.flatMap(({ name, maker }) => [name, maker]))).toEqual([]);
 	});
 
-	test("names of products, except Tagalog names", () => {
+	test("in product names, only Tagalog words are read as Tagalog", () => {
 		const names = products.flatMap(({ document }) => [
 			document.name.replace(/^\S+/, ""),
 			document.category,
@@ -60,12 +60,12 @@ describe("the search doesn't mistake names for Tagalog words", () => {
 		expect(readAsTagalog(names)).toEqual(["bantay", "bato", "kawayan", "kidlat", "radyo"]);
 	});
 
-	test("names of brands, except those that are Tagalog words", () => {
+	test("of brand names, only Tagalog words are read as Tagalog", () => {
 		const makers = products.map(({ document }) => document.name.split(" ")[0] ?? "");
 		expect(readAsTagalog(makers)).toEqual(["bilis", "guhit", "lamig", "linaw", "pulso", "tibay"]);
 	});
 
-	test("names of product types", () => {
+	test("no name of a product type is read as Tagalog", () => {
 		expect(readAsTagalog(standardTypes.map(({ name }) => name))).toEqual([]);
 	});
 });

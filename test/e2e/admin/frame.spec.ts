@@ -72,7 +72,7 @@ test("on the owner's phone, the numbers of Today, the menu, the tabs and the sea
 	await expect(page).toHaveURL(/\/admin\/settings\/texts$/);
 });
 
-test("on a desktop: keyboard shortcuts open pages, the palette finds orders, products and customers", {
+test("on a desktop, keyboard shortcuts open pages, and the palette finds orders, products and customers", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });

@@ -23,7 +23,7 @@ const picture = async () => ({
 		.toBuffer(),
 });
 
-test("a category on a phone: created with a picture, moved by keyboard, undone, deleted", async ({
+test("on a phone, a category can be created with a picture, moved by keyboard and deleted", async ({
 	page,
 	owner,
 }) => {
@@ -93,7 +93,7 @@ test("categories on a desktop are dragged, and dragged back by Undo", async ({ p
 	);
 });
 
-test("the hero on a desktop: a slide previews while typing, appears in the shop, and is removed", async ({
+test("on a desktop, a slide of the hero is previewed while it is edited, appears in the shop, and can be deleted", async ({
 	page,
 	owner,
 }) => {

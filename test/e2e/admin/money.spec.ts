@@ -20,7 +20,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 	await openPage(page, path);
 }
 
-test("a promotion with a code on a desktop: created, used, edited by two people, deactivated and activated", {
+test("on a desktop, a promotion with a code is created, used, edited by two people, deactivated and activated", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -90,7 +90,7 @@ test("on a phone, promotions are listed and open in a dialog", { tag: "@rehearsa
 	await expect(page).not.toHaveURL(/open=/);
 });
 
-test("a shipping method on a phone: added, put first, offered, and removed from an open checkout", {
+test("on a phone, a shipping method is added, moved to the top, offered, and removed from an open checkout", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 390, height: 844 });

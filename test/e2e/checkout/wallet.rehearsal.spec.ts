@@ -244,7 +244,7 @@ for (const viewport of viewports) {
 			});
 		});
 
-		test("a card on the provider's own page: declined, abandoned, and paid, with one order", async ({
+		test("a card on the provider's own page is declined, then abandoned, then pays, and makes one order", async ({
 			page,
 			customer,
 			real,
