@@ -52,17 +52,42 @@ describe("the keys of sign-in providers", () => {
 describe("the demo starts unless a setting indicates a real shop", () => {
 	test.each([
 		["with no settings at all, it starts", {}, false, true],
-		["with empty variables, it starts", { DATABASE_URL: "", ORIGIN: "", NODE_ENV: "", DEMO: "" }, false, true],
-		["with a port and a data folder, it starts", { PORT: "3001", HOST: "0.0.0.0", DATA_DIR: "/data" }, false, true],
+		[
+			"with empty variables, it starts",
+			{ DATABASE_URL: "", ORIGIN: "", NODE_ENV: "", DEMO: "" },
+			false,
+			true,
+		],
+		[
+			"with a port and a data folder, it starts",
+			{ PORT: "3001", HOST: "0.0.0.0", DATA_DIR: "/data" },
+			false,
+			true,
+		],
 		["with the address localhost, it starts", { ORIGIN: "http://localhost:3000" }, false, true],
 		["with the loopback IP address, it starts", { ORIGIN: "http://127.0.0.1:3001" }, false, true],
 		["in development, it starts", { NODE_ENV: "development" }, false, true],
-		["with DEMO=1, it starts despite a database and a .env file", { DEMO: "1", DATABASE_URL: "postgres://db/shop" }, true, true],
+		[
+			"with DEMO=1, it starts despite a database and a .env file",
+			{ DEMO: "1", DATABASE_URL: "postgres://db/shop" },
+			true,
+			true,
+		],
 		["with a .env file, it doesn't start", {}, true, false],
 		["with a database, it doesn't start", { DATABASE_URL: "postgres://db/shop" }, false, false],
 		["with a public address, it doesn't start", { ORIGIN: "https://shop.example" }, false, false],
-		["with an address in the local network, it doesn't start", { ORIGIN: "http://192.168.1.4:3000" }, false, false],
-		["with a host name that only begins with localhost, it doesn't start", { ORIGIN: "http://localhost.example" }, false, false],
+		[
+			"with an address in the local network, it doesn't start",
+			{ ORIGIN: "http://192.168.1.4:3000" },
+			false,
+			false,
+		],
+		[
+			"with a host name that only begins with localhost, it doesn't start",
+			{ ORIGIN: "http://localhost.example" },
+			false,
+			false,
+		],
 		["in production, it doesn't start", { NODE_ENV: "production" }, false, false],
 		["with DEMO=0, it doesn't start", { DEMO: "0" }, false, false],
 	])("%s", (_, values, hasEnvFile, isDemo) => {

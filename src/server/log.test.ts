@@ -21,8 +21,14 @@ test.each([
 	["a URL with a code", { url: `/auth/google/callback?code=${secret}&state=${secret}` }],
 	["a database URL", { url: `postgres://shop:${secret}@db.example/shop` }],
 	["a text with a bearer token", { text: `Bearer ${secret}` }],
-	["an error's message", { err: new Error(`cannot read {"password":"${secret}"} of token=${secret}`) }],
-	["an additional field of an error", { err: Object.assign(new Error("x"), { config: { secret } }) }],
+	[
+		"an error's message",
+		{ err: new Error(`cannot read {"password":"${secret}"} of token=${secret}`) },
+	],
+	[
+		"an additional field of an error",
+		{ err: Object.assign(new Error("x"), { config: { secret } }) },
+	],
 	["an error's cause", { err: new Error("x", { cause: new Error(`smtp://shop:${secret}@mail`) }) }],
 ])("a secret in %s is not logged", (_what, fields) => {
 	const line = written(fields);

@@ -66,7 +66,11 @@ describe("detects a row type that no longer matches the schema", () => {
 	};
 
 	test.each([
-		["if a column may now be null", "alter column author_name drop not null", "author_name: can be null"],
+		[
+			"if a column may now be null",
+			"alter column author_name drop not null",
+			"author_name: can be null",
+		],
 		[
 			"if a column has another type",
 			"alter column author_name type bytea using author_name::bytea",

@@ -270,14 +270,24 @@ test("the compact document has no breaking changes against the whole one, and st
 
 describe("an accepted breaking change", () => {
 	test.each<[string, string[], Record<string, string>, string[]]>([
-		["with a reason is not reported", ["A: is gone"], { "A: is gone": "nobody could ever call it" }, []],
+		[
+			"with a reason is not reported",
+			["A: is gone"],
+			{ "A: is gone": "nobody could ever call it" },
+			[],
+		],
 		[
 			"without a reason is reported",
 			["A: is gone"],
 			{ "A: is gone": "old" },
 			["is accepted without why: A: is gone"],
 		],
-		["that is missing in the list of accepted ones is reported", ["A: is gone"], {}, ["breaks programs: A: is gone"]],
+		[
+			"that is missing in the list of accepted ones is reported",
+			["A: is gone"],
+			{},
+			["breaks programs: A: is gone"],
+		],
 		[
 			"that isn't a breaking change is reported",
 			[],

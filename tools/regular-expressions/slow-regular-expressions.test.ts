@@ -5,7 +5,10 @@ const path = "src/some/file.ts";
 const complaintsOf = (code: string) => checkRegularExpressions([{ path, code }], []).complaints;
 
 test.each([
-	["a repetition that can match the same text as the next one", "const a = /^[\\w.]*token[\\w.]*=/;"],
+	[
+		"a repetition that can match the same text as the next one",
+		"const a = /^[\\w.]*token[\\w.]*=/;",
+	],
 	["a repetition that is tried again after each word", "const a = /token\\w*=/;"],
 	["a repetition of a repetition", "const a = /^(?:a+)+$/;"],
 	["a repetition that is tried at every position", "text.replace(/ +$/, '')"],

@@ -131,7 +131,10 @@ test("on a desktop, a slide of the hero is previewed while it is edited, appears
 		.not.toContain("Brownout-proof");
 });
 
-test("on a phone, the owner changes the number of highlighted products and previews a slide", async ({ page, owner }) => {
+test("on a phone, the owner changes the number of highlighted products and previews a slide", async ({
+	page,
+	owner,
+}) => {
 	await page.setViewportSize(phone);
 	await open(page, owner, "/admin/features");
 	await page.getByRole("link", { name: "Highlights" }).click();
@@ -155,7 +158,10 @@ test("on a phone, the owner changes the number of highlighted products and previ
 	await expectAccessible(page, "a slide on a phone");
 });
 
-test("added synonyms and redirects take effect and can be deleted, and built-in synonyms can be searched", async ({ page, owner }) => {
+test("added synonyms and redirects take effect and can be deleted, and built-in synonyms can be searched", async ({
+	page,
+	owner,
+}) => {
 	await page.setViewportSize(desktop);
 	await open(page, owner, "/admin/synonyms");
 	await page.getByRole("link", { name: "New synonyms" }).click();

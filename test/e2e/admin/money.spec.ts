@@ -78,7 +78,10 @@ test("on a desktop, a promotion with a code is created, used, edited by two peop
 	await expect(page.getByRole("row", { name: /E2E-50/ })).toHaveCount(0);
 });
 
-test("on a phone, promotions are listed and open in a dialog", { tag: "@rehearsal" }, async ({ page, owner }) => {
+test("on a phone, promotions are listed and open in a dialog", { tag: "@rehearsal" }, async ({
+	page,
+	owner,
+}) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await open(page, owner, "/admin/promotions");
 	await expectAccessible(page, "promotions");

@@ -85,7 +85,12 @@ test("reports on a desktop have charts next to tables, five groupings, periods a
 	await expectAccessible(page, "VAT");
 });
 
-test("a report on a phone compares a year with the previous period", async ({ browser, page, shop, owner }) => {
+test("a report on a phone compares a year with the previous period", async ({
+	browser,
+	page,
+	shop,
+	owner,
+}) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });
 	await orderOne((await signUp(buyer, shop)).api, powerBank.slug);
 	await buyer.close();

@@ -71,7 +71,10 @@ for (const { screen, viewport } of screens) {
 		// The following tests don't depend on the width.
 		if (screen !== "a phone") return;
 
-		test("a card with 3-D Secure pays once the bank's question is confirmed, and a refusal shows an error", async ({ page, customer: { api } }) => {
+		test("a card with 3-D Secure pays once the bank's question is confirmed, and a refusal shows an error", async ({
+			page,
+			customer: { api },
+		}) => {
 			await openReady(page, api);
 			await fillCard(page, cards.challenged);
 			await placeButton(page).click();

@@ -228,7 +228,11 @@ for (const viewport of viewports) {
 			await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 		});
 
-		test("Maya: a customer pays on Maya's page and returns to the order", async ({ page, customer, real }) => {
+		test("Maya: a customer pays on Maya's page and returns to the order", async ({
+			page,
+			customer,
+			real,
+		}) => {
 			await customer.api(createAddress, homeAddress);
 			await fillCart(customer, real);
 			await openPage(page, "/app/checkout");

@@ -261,9 +261,7 @@ test("unknown stock allows 99 units, and any typed quantity becomes a valid one"
 	await type(["Tab"], "1");
 });
 
-test("a stored cart is limited to the stock and loses deleted products", async ({
-	page,
-}) => {
+test("a stored cart is limited to the stock and loses deleted products", async ({ page }) => {
 	const product = await read(page, film.slug);
 	await storeCart(page, [
 		line({ id: product.id, name: "Its old name", price: 1, qty: 7 }),
