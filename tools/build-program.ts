@@ -109,7 +109,7 @@ function reach(starts: readonly string[], modules: Modules): Set<string> {
 let found: { first: Set<string>; later: Set<string> } | undefined;
 /**
  * Returns the bundle that a module belongs to: "environment" for modules that read the environment, or "shop" for those
- * that are loaded afterwards.
+ * that each start loads afterwards. Returns null for modules that are loaded on demand.
  */
 function fileOfStart(id: string, modules: Modules): string | null {
 	if (!found) {

@@ -1,4 +1,7 @@
-/** Checks that every path, link, heading and script named in README.md and docs/ exists. */
+/**
+ * Checks that every path, link, heading and script exists that docs/, the Markdown files of the project's root, and the
+ * READMEs of client/ and extension/ name.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { dirname, join } from "node:path";

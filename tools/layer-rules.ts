@@ -24,7 +24,7 @@ const calls: Record<string, string[]> = {
 	audit: [],
 	accounts: ["credit", "custom-fields", "notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory"],
-	// Products and categories. Their import from files needs most of these modules.
+	// Products and categories. Reading products from uploaded files needs most of these modules.
 	catalogue: [
 		"devices",
 		"facts",
@@ -102,7 +102,7 @@ const calls: Record<string, string[]> = {
 	],
 	// Unmet demand: searches without results, and shoppers who asked to be notified.
 	demand: ["accounts", "catalogue", "devices", "notifications", "reports", "search", "settings"],
-	// Devices that products fit, and requests for them.
+	// The list of devices, such as phone models, that products are made for.
 	devices: ["accounts", "notifications", "settings"],
 	// Product types and attributes.
 	facts: [],
@@ -110,7 +110,7 @@ const calls: Record<string, string[]> = {
 	inventory: ["catalogue", "units"],
 	// Warranty claims for sold units.
 	claims: ["notifications", "orders"],
-	// Live updates for open pages, and emails about unattended work.
+	// Live updates for open pages, and emails to staff about events that no one has handled.
 	live: ["accounts", "notifications", "orders", "settings"],
 	// Draft orders that staff prepare for customers.
 	drafts: [
@@ -167,7 +167,7 @@ const calls: Record<string, string[]> = {
 	settings: [],
 	// Shipping rates.
 	shipping: ["places", "settings", "tables"],
-	// Orders with manual payment.
+	// Manual payments of orders, such as bank transfers, and the proofs of payment that customers send.
 	transfers: [
 		"credit",
 		"orders",
@@ -178,7 +178,7 @@ const calls: Record<string, string[]> = {
 		"settings",
 		"uploads",
 	],
-	// Notifications to other programs.
+	// Webhooks, which notify other programs of events.
 	webhooks: ["custom-fields", "orders"],
 	push: ["live", "notifications", "webhooks"],
 	// Uploaded files. `notifications` contains the job queue, which creates the other sizes of a picture.
@@ -203,8 +203,8 @@ const domainModule = (module: string): IForbiddenRuleType => ({
 });
 
 /**
- * Restricts imports within the catalog. Reading, editing and importing share the product model but may not import each
- * other.
+ * Restricts imports of code between the folders of the catalog. The folders `read`, `edit`, `files` and
+ * `external-pictures` may use the product model (`product`), but not each other.
  */
 const catalogueRule = (room: string, allowed: string[]): IForbiddenRuleType => ({
 	name: `catalog/${room} uses only ${allowed.join(", ") || "no other folder"} of the catalog`,

@@ -13,7 +13,7 @@ const { packages } = JSON.parse(
 const entries = Object.entries(packages);
 const names = new Set(entries.map(([path]) => path.split("node_modules/").at(-1)));
 
-it("contains the packages of every platform, which `npm ci` requires", () => {
+it("the lock file contains the packages of every platform, which `npm ci` requires", () => {
 	const optional = entries.flatMap(([, { optionalDependencies = {} }]) =>
 		Object.keys(optionalDependencies),
 	);
@@ -21,6 +21,6 @@ it("contains the packages of every platform, which `npm ci` requires", () => {
 	expect(optional.filter((name) => !names.has(name))).toEqual([]);
 });
 
-it("contains no download locations", () => {
+it("the lock file contains no download locations", () => {
 	expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });

@@ -64,7 +64,7 @@ const onEveryPage: PageChunk = {
 };
 
 const shop: readonly PageChunk[] = [
-	// The only files about dates and products that the landing page needs.
+	// Of the code about dates and products, the landing page needs only these files.
 	{
 		name: "days-and-charge",
 		priority: 1,

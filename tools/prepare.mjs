@@ -97,8 +97,8 @@ function* filesBelow(folder) {
 }
 
 /**
- * Returns a hash of the contents and paths of files and of all files in folders. The paths are relative to the project,
- * so two clones with the same content have the same hash.
+ * Returns a hash of the given files' contents, and of the paths and contents of all files in the given folders. The
+ * paths are relative to the project, so two clones with the same content have the same hash.
  */
 export function hashSources(folders, files, from = root) {
 	const hash = createHash("sha256");
@@ -122,8 +122,8 @@ async function buildOnce(stampName, wanted, step, tool) {
 }
 
 /**
- * Builds the site and the program that serves it. Does nothing if their sources haven't changed or are missing, or if
- * the folder is read-only, as in a container's image.
+ * Builds the site and the program that serves it, unless their sources haven't changed. Keeps an existing build if the
+ * sources are missing or the folder is read-only, as in a container's image.
  */
 export async function buildSite() {
 	const isBuilt = existsSync(join(root, "build", "program", "server.js"));
@@ -146,13 +146,15 @@ export async function buildSite() {
 /** The built server. */
 export const program = "build/program/server.js";
 
-/** Flags of the server's process that reduce its memory (docs/decisions/0004-memory.md). */
+/**
+ * Node flags and environment variables that reduce the memory of the server's process (docs/decisions/0004-memory.md).
+ */
 export const serverProcess = JSON.parse(
 	readFileSync(join(root, "tools/server-process.json"), "utf8"),
 );
 
 /**
- * Runs a file of the project with the project's own Node and exits with its exit code. Forwards signals.
+ * Runs a file of the project with the project's own Node and exits with its exit code. Forwards SIGTERM.
  * @param options.flags for Node itself
  */
 export function handOver(file, { parameters = [], flags = [], environment = {} } = {}) {

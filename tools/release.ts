@@ -1,6 +1,7 @@
 /**
  * Copies everything that a production start needs to a separate folder, which runs with Node alone: the built site, the
- * source without tests, the owner's commands, and the runtime packages. npm run build -- [--to FOLDER] [--without-node]
+ * source without pages and tests, the owner's commands, and the runtime packages. npm run build -- [--to FOLDER]
+ * [--without-node]
  */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

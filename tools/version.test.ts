@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "..");
 const readJson = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8"));
 
-it("has one version in every package file", () => {
+it("every package file names the same version", () => {
 	const { version } = readJson("package.json");
 	const template = readJson("extension/template/package.json");
 	expect(readJson("package-lock.json").version).toBe(version);

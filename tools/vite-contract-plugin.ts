@@ -16,8 +16,8 @@ const isTable = (value: unknown) =>
 	typeof value === "object" && value !== null && Object.values(value).every(isPlain);
 
 /**
- * Reduces the contract for browsers, so that they don't load zod. Endpoints keep only their method and path; lists and
- * tables are unchanged. TypeScript types stay the same.
+ * Reduces the contract for browsers, so that they don't load zod. Endpoints keep only their method, path and query
+ * keys; lists and tables are unchanged. TypeScript types stay the same.
  */
 export function contractWithoutSchemas(): Plugin {
 	return {

@@ -6,8 +6,8 @@ import { ShopProblem } from "./shop-problem.ts";
 export interface CallOptions {
 	signal?: AbortSignal;
 	/**
-	 * Idempotency key, for calls that accept one. Pass the same key to repeat a request safely. By default, each
-	 * request gets a new key.
+	 * Idempotency key, for calls that accept one. Pass the same key to repeat a request safely. By default, each call
+	 * gets a new key, which an automatic retry repeats.
 	 */
 	idempotencyKey?: string;
 }

@@ -1,7 +1,7 @@
 import type { AnyCall, Code, ProblemCode } from "./call.ts";
 import type { Problem, Told } from "./generated/problems.ts";
 
-/** Thrown if the shop refuses a call. `status` is 0 if the shop didn't answer. */
+/** Thrown if the shop refuses a call or doesn't answer. `status` is 0 if no complete answer arrived. */
 export class ShopProblem extends Error {
 	override readonly name = "ShopProblem";
 	readonly status: number;

@@ -78,7 +78,7 @@ export interface TrackingReport {
  * see the error's message. Any other error means that the outcome is unknown, and the shop repeats the request.
  */
 export interface CourierPort {
-	/** Books a parcel. If the courier supports it, the same reference returns the same booking. */
+	/** Books a parcel. A repeated reference must return the existing booking. */
 	book(shipment: Shipment): Promise<BookedShipment>;
 	/** Returns the booking with this reference, in case the response to `book` was lost; null if there is none. */
 	findBooking(reference: string): Promise<BookedShipment | null>;

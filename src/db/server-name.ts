@@ -1,4 +1,4 @@
-/** Returns a server's host and port for display, because the address contains a password. */
+/** Returns only a server's host and port, for messages. The full address may contain a password. */
 export function serverName(address: string): string {
 	const url = new URL(address);
 	const host = url.searchParams.get("host") ?? decodeURIComponent(url.hostname);

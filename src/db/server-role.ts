@@ -8,14 +8,14 @@ export interface ServerRole {
 	isPrimary: boolean;
 	/** Number of the data's timeline, which increases each time a replica is promoted. */
 	timeline: number;
-	/** Position in the write-ahead log: flushed by a primary, or replayed by a replica. */
+	/** Position in the write-ahead log up to which a primary has flushed it, or a replica has replayed it. */
 	position: number;
 	/** True if the server receives the log from another server. */
 	isReceiving: boolean;
 }
 
-// The position of a primary is the flushed one, because a commit becomes visible only after it is flushed (unless
-// `synchronous_commit` is off). A double represents a log position exactly up to 9 petabytes.
+// For a primary, use the position up to which the log is flushed, because a commit becomes visible only after it is
+// flushed (unless `synchronous_commit` is off). A double represents a log position exactly up to 9 petabytes.
 const flushed = "(pg_current_wal_flush_lsn() - '0/0')::double precision";
 const replayed = "(pg_last_wal_replay_lsn() - '0/0')::double precision";
 

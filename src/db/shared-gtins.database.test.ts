@@ -44,7 +44,7 @@ test.each([
 	["the first is archived", () => archive("upc", true)],
 	["the second is archived", () => archive("ean", true)],
 	["the first is deleted", () => database.execute(sql`delete from products where name = 'upc'`)],
-])("once %s, their GTIN belongs to one item", async (_, leave) => {
+])("two items stop sharing a GTIN once %s, and no other item gets it", async (_, leave) => {
 	await addTwins();
 	await leave();
 	expect(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the grand total of a till includes its sales from before readings were introduced", async () => {
+test("the grand total of a till includes its sales from before the shop had X and Z readings", async () => {
 	const staff = await createCustomer(shop, { role: "staff" });
 	const closed = await openTill(staff);
 	await sellOne(shop, staff, closed);

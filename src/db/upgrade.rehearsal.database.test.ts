@@ -16,12 +16,12 @@ const listColumns = async (database: Database) =>
 		where table_schema = 'public' and table_name <> 'migration' group by table_name order by table_name`);
 
 /**
- * Tables whose rows may differ after a migration, because it rebuilds the search words, and triggers record its
- * changes.
+ * Tables whose rows a migration may change: it rebuilds the search words, and triggers record which products it
+ * changed.
  */
 const derived = ["product_words", "catalogue_changes"];
 
-/** SQL conditions that exclude rows that a migration adds, by table. */
+/** For a table to which a migration adds rows, the SQL condition that selects only the earlier rows. */
 const earlierRows = { shipping_methods: "where code <> 'gift-card'" } as Record<string, string>;
 
 /** Hashes each table's rows by the given columns, so that a column added by the upgrade makes no difference. */

@@ -77,7 +77,7 @@ test("sends no alert about an order that staff have opened or changed, but alert
 	await shop.database.execute(sql`
 		update orders set status = 'cancelled' where id = ${left} and status = 'pending'`);
 	await maria.api(requestCancellation, { id: String(opened), reason: "other" });
-	// Moves the alerts 20 minutes into the past, so that staff handled the first two orders after their alerts.
+	// Makes all alerts 20 minutes old, so that an email is due for each alert that no one has handled.
 	await pass(20);
 	expect((await mailed()).map(([, subject]) => subject)).toEqual([
 		"Waiting: 1 cancellation request",

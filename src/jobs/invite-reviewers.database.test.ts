@@ -186,7 +186,7 @@ test("sends no invitation for cancelled, returned, reviewed or old orders, or to
 	expect(await states()).toHaveLength(6);
 });
 
-test("can be turned off or delayed, and a changed delay sends no flood of invitations", async () => {
+test("invitations can be turned off or delayed, and a new delay also applies to orders that were delivered before", async () => {
 	const buyer = await createCustomer(shop);
 	await delivered(buyer, 12);
 	await setDays(null);
@@ -204,7 +204,7 @@ test("can be turned off or delayed, and a changed delay sends no flood of invita
 	}
 });
 
-test("its link opts out permanently with one click, and a wrong link does nothing", async () => {
+test("an invitation's link turns invitations off with one click, the profile turns them on again, and a wrong link does nothing", async () => {
 	const buyer = await createCustomer(shop);
 	await delivered(buyer, 6);
 	await inviteReviewers(context());

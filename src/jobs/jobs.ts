@@ -87,9 +87,9 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		retryDelaySeconds: 10,
 		longestSeconds: 5 * 60,
 	},
-	// These retries take about five minutes. A notification that arrives much later is of no use.
+	// These retries take five to ten minutes. A notification that arrives much later is of no use.
 	"send-push": { run: sendPush, retries: 5, retryDelaySeconds: 10, longestSeconds: 60 },
-	// The retries continue for several hours, in case a courier's service is down for an evening.
+	// The retries continue for more than ten hours, in case a courier's service is down for an evening.
 	"book-parcel": { run: bookParcel, retries: 12, retryDelaySeconds: 10, longestSeconds: 120 },
 	"cancel-booking": { run: cancelBooking, retries: 12, retryDelaySeconds: 10, longestSeconds: 120 },
 	"deliver-courier-event": {

@@ -58,7 +58,7 @@ async function countRows(): Promise<object> {
 		(select count(*) from catalogue_changes) as changes`);
 }
 
-test("deletes what has expired and nothing else", async () => {
+test("deletes expired data and nothing else", async () => {
 	const start = new Date();
 	const id = await createAccount(database, {
 		name: "Ana",

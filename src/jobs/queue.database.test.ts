@@ -123,7 +123,7 @@ async function startSmtpServer(decide: (message: string) => Error | null) {
 const reply = (responseCode: number, message: string) =>
 	Object.assign(new Error(message), { responseCode });
 
-test("a requested password reset is looked up and emailed", async () => {
+test("a requested password reset is emailed to the account with this address, and nothing is sent to an unknown address", async () => {
 	const account = { name: "Ana", email: "Ana@reset.example", passwordHash: null };
 	await createAccount(database, { ...account, role: "customer", verifiedAt: null });
 	await jobs.enqueue(database, "mail-password-reset", { email: "ana@reset.example" });
@@ -263,7 +263,7 @@ describe("a queued email", () => {
 	});
 });
 
-describe("sendMail", () => {
+describe("sendEmail", () => {
 	/** Inserts an email without a job. */
 	const insertMail = () =>
 		database.one<{ id: number }>(sql`
@@ -283,7 +283,7 @@ describe("sendMail", () => {
 		expect(sent).toBe(1);
 	});
 
-	test("sends the email of a crashed worker", async () => {
+	test("sends an email whose worker has crashed", async () => {
 		const { id } = await insertMail();
 		const begun = Promise.withResolvers<void>();
 		sender = sendingWith(() => {
@@ -299,7 +299,7 @@ describe("sendMail", () => {
 		expect(row).toEqual({ state: "kept", attempts: 2 });
 	});
 
-	test("fails after ten attempts", async () => {
+	test("marks an email as failed after ten attempts", async () => {
 		const { id } = await insertMail();
 		sender = sendingWith(() => Promise.reject(new Error("no route")));
 		for (let attempt = 1; attempt < 10; attempt++) {
@@ -312,7 +312,7 @@ describe("sendMail", () => {
 		expect(row).toEqual({ state: "failed", attempts: 10, last_error: "no route" });
 	});
 
-	test("fails at once if its link was encrypted with another key, and says so", async () => {
+	test("marks an email as failed, with the reason, at once if its link was encrypted with another key", async () => {
 		const { id } = await insertMail();
 		await database.execute(sql`
 			update mails set sealed_token = ${createTestSeal().close("secret", "something else")}

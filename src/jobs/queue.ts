@@ -20,7 +20,7 @@ export interface RunningJobQueue extends JobQueue {
 }
 
 interface QueueOptions {
-	/** For tests: seconds until a failed job's first retry. */
+	/** For tests: seconds before each retry of a failed job. */
 	retryDelaySeconds?: number;
 }
 

@@ -13,7 +13,7 @@ import { SealBroken } from "#lib/security/seal.ts";
 import { documentFileName } from "#src/documents/order-document.ts";
 import type { JobContext } from "./job-context.ts";
 
-/** Maximum number of attempts, including the first. With growing pauses they span about a day. */
+/** Maximum number of attempts, including the first. With growing pauses they span about half a day. */
 export const maxEmailAttempts = 10;
 
 /**
@@ -124,8 +124,8 @@ async function trySending(context: JobContext, mail: ClaimedEmail): Promise<Emai
 }
 
 /**
- * Draws one document at a time. Drawing blocks the process for about 25 ms, so it must be able to handle requests
- * between two documents.
+ * Draws one document at a time. Drawing blocks the process for about 25 ms, so the process must be able to handle
+ * requests between two documents.
  */
 const drawing = createLanes(1);
 

@@ -13,8 +13,8 @@ const longestMilliseconds = 5 * 60_000;
 
 /**
  * Sends a newsletter in batches. The emails don't pass through the queue, so they never delay other emails. If an email
- * fails, it is queued to be sent again. If a process crashes, another process sends the remaining emails. No email is
- * sent twice.
+ * fails, it is queued to be sent again. If a process crashes, another process sends the remaining emails. Each process
+ * claims an email before it sends the email, so two processes never send the same one.
  */
 export async function sendNewsletter(
 	context: JobContext,

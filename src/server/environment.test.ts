@@ -49,22 +49,47 @@ describe("the keys of sign-in providers", () => {
 	);
 });
 
-describe("what starts the demo", () => {
+describe("the demo starts unless a setting indicates a real shop", () => {
 	test.each([
-		["no settings at all", {}, false, true],
-		["empty variables", { DATABASE_URL: "", ORIGIN: "", NODE_ENV: "", DEMO: "" }, false, true],
-		["a port and a folder", { PORT: "3001", HOST: "0.0.0.0", DATA_DIR: "/data" }, false, true],
-		["this machine's address", { ORIGIN: "http://localhost:3000" }, false, true],
-		["this machine's number", { ORIGIN: "http://127.0.0.1:3001" }, false, true],
-		["development", { NODE_ENV: "development" }, false, true],
-		["DEMO=1 with all the rest", { DEMO: "1", DATABASE_URL: "postgres://db/shop" }, true, true],
-		["a .env file", {}, true, false],
-		["a database", { DATABASE_URL: "postgres://db/shop" }, false, false],
-		["a public address", { ORIGIN: "https://shop.example" }, false, false],
-		["an internal host name", { ORIGIN: "http://192.168.1.4:3000" }, false, false],
-		["a name that begins like localhost", { ORIGIN: "http://localhost.example" }, false, false],
-		["production", { NODE_ENV: "production" }, false, false],
-		["DEMO=0", { DEMO: "0" }, false, false],
+		["with no settings at all, it starts", {}, false, true],
+		[
+			"with empty variables, it starts",
+			{ DATABASE_URL: "", ORIGIN: "", NODE_ENV: "", DEMO: "" },
+			false,
+			true,
+		],
+		[
+			"with a port and a data folder, it starts",
+			{ PORT: "3001", HOST: "0.0.0.0", DATA_DIR: "/data" },
+			false,
+			true,
+		],
+		["with the address localhost, it starts", { ORIGIN: "http://localhost:3000" }, false, true],
+		["with the loopback IP address, it starts", { ORIGIN: "http://127.0.0.1:3001" }, false, true],
+		["in development, it starts", { NODE_ENV: "development" }, false, true],
+		[
+			"with DEMO=1, it starts despite a database and a .env file",
+			{ DEMO: "1", DATABASE_URL: "postgres://db/shop" },
+			true,
+			true,
+		],
+		["with a .env file, it doesn't start", {}, true, false],
+		["with a database, it doesn't start", { DATABASE_URL: "postgres://db/shop" }, false, false],
+		["with a public address, it doesn't start", { ORIGIN: "https://shop.example" }, false, false],
+		[
+			"with an address in the local network, it doesn't start",
+			{ ORIGIN: "http://192.168.1.4:3000" },
+			false,
+			false,
+		],
+		[
+			"with a host name that only begins with localhost, it doesn't start",
+			{ ORIGIN: "http://localhost.example" },
+			false,
+			false,
+		],
+		["in production, it doesn't start", { NODE_ENV: "production" }, false, false],
+		["with DEMO=0, it doesn't start", { DEMO: "0" }, false, false],
 	])("%s", (_, values, hasEnvFile, isDemo) => {
 		expect(readEnvironment(values, hasEnvFile).demo).toBe(isDemo);
 	});
@@ -78,15 +103,15 @@ describe("the keys of Stripe", () => {
 	});
 
 	test.each([
-		["explicitly requested", { DEMO: "1" }],
-		["implied", {}],
+		["requested by DEMO=1", { DEMO: "1" }],
+		["started because no setting indicates a real shop", {}],
 	])("are refused if they are live keys and the demo is %s", (_, values) => {
 		expect(() => readEnvironment({ ...keys("live"), ...values }, false)).toThrow(
 			/^STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a live key.*DEMO=0/,
 		);
 	});
 
-	test("are test keys in a demo and live keys in a real shop", () => {
+	test("can be test keys in a demo and live keys in a real shop", () => {
 		expect(readEnvironment(keys("test"), false).stripe?.secretKey).toBe("sk_test_1");
 		expect(readEnvironment({ ...keys("live"), DEMO: "0" }, false).stripe?.secretKey).toBe(
 			"sk_live_1",
@@ -129,13 +154,13 @@ test("the number of database connections is ten by default and configurable", ()
 	}
 });
 
-test("saves memory by default", () => {
+test("the shop saves memory by default, and SPARE_MEMORY=1 lets it use more", () => {
 	expect(readEnvironment({}, true).hasSpareMemory).toBe(false);
 	expect(readEnvironment({ SPARE_MEMORY: "1" }, true).hasSpareMemory).toBe(true);
 	expect(() => readEnvironment({ SPARE_MEMORY: "much" }, true)).toThrow(/^SPARE_MEMORY /);
 });
 
-test("reads trusted proxies and the access log setting", () => {
+test("proxies are trusted only if named, and the access log can be turned on in a demo", () => {
 	const clientOf = (values: Record<string, string>) =>
 		readEnvironment(values, false).trustedProxies.clientOf("127.0.0.1", "192.0.2.1, 192.0.2.2");
 	expect(clientOf({})).toBe("127.0.0.1");
@@ -204,7 +229,7 @@ describe("the replica of the database", () => {
 			{ DATABASE_REPLICA_URL: "postgres://two/shop" },
 			/^DATABASE_URL is missing, though DATABASE_REPLICA_URL is set$/,
 		],
-	])("is refused with the variable's name: %j", (values, message) => {
+	])("is refused with an error that names the variable: %j", (values, message) => {
 		expect(() => readEnvironment(values, true)).toThrow(message);
 	});
 });

@@ -86,7 +86,7 @@ export interface Environment {
 export class EnvironmentError extends StartRefused {}
 
 /**
- * Reads and checks the environment (decisions §8).
+ * Reads and checks the environment (product decisions §8).
  * @param values usually `process.env`; empty values count as not set
  * @param hasEnvFile true if a `.env` exists, so the shop is real unless `DEMO` says otherwise
  * @throws EnvironmentError naming each invalid variable
@@ -147,7 +147,7 @@ export function readEnvironment(
 	};
 }
 
-/** True if the environment sets nothing that only a real shop needs. Then the demo starts (decisions §8). */
+/** True if the environment sets nothing that only a real shop needs. Then the demo starts (product decisions §8). */
 const isUnconfigured = (read: Variables): boolean =>
 	read.DATABASE_URL === undefined &&
 	read.NODE_ENV !== "production" &&
@@ -204,7 +204,7 @@ function readTurnstile(siteKey: string | undefined, secret: string | undefined) 
 	throw new EnvironmentError("TURNSTILE_SITE_KEY and TURNSTILE_SECRET must be set together");
 }
 
-/** Requires all of Stripe's keys or none, and in a demo only test keys (decisions §8). */
+/** Requires all of Stripe's keys or none, and in a demo only test keys (product decisions §8). */
 function readStripe(read: Variables, demo: boolean): Environment["stripe"] {
 	const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = read;
 	const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ADDRESS: apiAddress } = read;
@@ -226,7 +226,7 @@ const movesMoney = (key: string): boolean => /^(sk|rk|pk)_live/.test(key);
 const noMoneyInDemo =
 	"but the demo can't charge money. Remove the live keys for the demo, or open the real shop with DEMO=0.";
 
-/** Requires both PayMongo keys or none, and in a demo only test keys (decisions §8). */
+/** Requires both PayMongo keys or none, and in a demo only test keys (product decisions §8). */
 function readPayMongo(read: Variables, demo: boolean): Environment["paymongo"] {
 	const { PAYMONGO_SECRET_KEY: secretKey, PAYMONGO_WEBHOOK_SECRET: webhookSecret } = read;
 	if (!secretKey && !webhookSecret) return null;

@@ -7,7 +7,7 @@ const large = 64;
  * and delays every response, so collections must affect less than one response in a hundred.
  */
 const growthOfLargeHeap = 128;
-/** Growth of a small heap, in percent. */
+/** Percentage by which a small heap may grow before its next garbage collection. */
 const growthOfSmallHeap = 20;
 const most = 200;
 

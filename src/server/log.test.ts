@@ -11,20 +11,26 @@ function written(fields: object, message = "bug"): string {
 const secret = "tatlong-tilapia_9";
 
 test.each([
-	["a password", { password: secret }],
-	["deeper fields", { a: { b: { c: { new_password: secret, resetToken: secret } } } }],
-	["a quote in a value", { token: `x"${secret}` }],
+	["a password field", { password: secret }],
+	["nested fields", { a: { b: { c: { new_password: secret, resetToken: secret } } } }],
+	["a value with a quote", { token: `x"${secret}` }],
 	["headers", { request: { headers: { cookie: `kargado_session=${secret}` } } }],
-	["headers under another name", { sent: { Cookie: secret, "Set-Cookie": secret } }],
-	["a CSRF token", { h: { "X-XSRF-TOKEN": secret } }],
+	["headers in a field with another name", { sent: { Cookie: secret, "Set-Cookie": secret } }],
+	["a header with a CSRF token", { h: { "X-XSRF-TOKEN": secret } }],
 	["a URL with a token", { url: `https://shop.example/verify-email?token=${secret}&a=1` }],
 	["a URL with a code", { url: `/auth/google/callback?code=${secret}&state=${secret}` }],
 	["a database URL", { url: `postgres://shop:${secret}@db.example/shop` }],
-	["a bearer token", { text: `Bearer ${secret}` }],
-	["an error", { err: new Error(`cannot read {"password":"${secret}"} of token=${secret}`) }],
-	["an error's own fields", { err: Object.assign(new Error("x"), { config: { secret } }) }],
-	["a cause", { err: new Error("x", { cause: new Error(`smtp://shop:${secret}@mail`) }) }],
-])("%s is not logged", (_what, fields) => {
+	["a text with a bearer token", { text: `Bearer ${secret}` }],
+	[
+		"an error's message",
+		{ err: new Error(`cannot read {"password":"${secret}"} of token=${secret}`) },
+	],
+	[
+		"an additional field of an error",
+		{ err: Object.assign(new Error("x"), { config: { secret } }) },
+	],
+	["an error's cause", { err: new Error("x", { cause: new Error(`smtp://shop:${secret}@mail`) }) }],
+])("a secret in %s is not logged", (_what, fields) => {
 	const line = written(fields);
 	expect(line).not.toContain(secret);
 	expect(JSON.parse(line)).toMatchObject({ msg: "bug", level: 50 });

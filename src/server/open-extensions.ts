@@ -32,7 +32,7 @@ const adapters: {
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns a part's settings; null if a required one is missing.
+ * Returns the values of a part's settings; null if a required setting has no value.
  * @param kept the values saved in the back office; the environment takes precedence
  */
 export function settingsOf(

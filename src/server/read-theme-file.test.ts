@@ -13,7 +13,7 @@ const write = (text: string): string => {
 	return file;
 };
 
-test("reads a theme that omits default values", async () => {
+test("a theme file may omit default values", async () => {
 	// Some editors start a file with a byte order mark.
 	const file = write('\ufeff{ "name": "Sea", "colours": { "mango": "#9ad1ff" } }');
 	expect(await readThemeFile(file)).toEqual({
@@ -35,13 +35,13 @@ test.each([
 		'{ "name": "x", "colours": { "paper": "#4a5058" } }',
 		/\nink-soft #4a5058 on paper #4a5058 has a contrast of 1\.0 and needs 4\.5\.$/m,
 	],
-])("stops the start with a message for %s", async (text, words) => {
+])("a theme file that contains %s stops the start with a message", async (text, words) => {
 	const reading = readThemeFile(write(text));
 	await expect(reading).rejects.toThrow(StartRefused);
 	await expect(reading).rejects.toThrow(words);
 });
 
-test("names a missing file", async () => {
+test("a missing theme file is named in the message", async () => {
 	await expect(readThemeFile(join(folder, "gone.json"))).rejects.toThrow(
 		/^THEME_FILE .*gone\.json/,
 	);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createShutdown } from "./shutdown.ts";
 
-test("closes in reverse order, one after the other, only once", async () => {
+test("closing runs the steps in reverse order, one after another, and each only once", async () => {
 	const shutdown = createShutdown();
 	const closed: string[] = [];
 	shutdown.onClose(() => closed.push("database"));

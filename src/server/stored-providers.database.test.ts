@@ -68,21 +68,21 @@ test("if the environment has a provider's keys, all of its saved keys are ignore
 	});
 });
 
-test("ignores incomplete provider keys", async () => {
+test("incomplete provider keys are ignored", async () => {
 	await store("google", { GOOGLE_CLIENT_ID: "kept-id" });
 	const { environment, providersInUse } = await start();
 	expect(environment.google).toBeUndefined();
 	expect(providersInUse.google.source).toBe("none");
 });
 
-test("refuses to start if saved provider keys were encrypted with another key", async () => {
+test("the shop refuses to start if saved provider keys were encrypted with another key", async () => {
 	await store("stripe", stripe("test"));
 	const other = createSeal(Buffer.alloc(sealKeyBytes, 2));
 	await expect(start({}, other)).rejects.toThrow(EnvironmentError);
 	await expect(start({}, other)).rejects.toThrow("secrets.key");
 });
 
-test("refuses to start a demo with live keys", async () => {
+test("a demo refuses to start with live keys", async () => {
 	await store("stripe", stripe("live"));
 	await expect(start({ DEMO: "1" })).rejects.toThrow("STRIPE_SECRET_KEY");
 });

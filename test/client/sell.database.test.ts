@@ -172,7 +172,7 @@ test("if guest orders are off, the example shows the shop's message", async () =
 	expect(seller.complaint()).toMatch(/The shop refuses: .+ \(is_off\)/);
 });
 
-test("sells to a guest, and follows the order to its end", async () => {
+test("the example sells to a guest, and reports the order's status until it is cancelled", async () => {
 	await allowGuests(true);
 	const seller = sell("cable");
 	const [ref = ""] = (await seller.until("is pending")).split(" ");
@@ -186,7 +186,7 @@ test("sells to a guest, and follows the order to its end", async () => {
 	expect([await seller.ended, seller.complaint()]).toEqual([0, ""]);
 });
 
-test("sells to a customer who signs in, and follows the order to its end", async () => {
+test("the example sells to a customer who signs in, and reports the order's status until it is cancelled", async () => {
 	const { email } = await createCustomer(shop, { name: "Maria Santos" });
 	const seller = sell("cable", { CUSTOMER_EMAIL: email, CUSTOMER_PASSWORD: customerPassword });
 	const [ref = ""] = (await seller.until("is pending")).split(" ");
@@ -197,7 +197,7 @@ test("sells to a customer who signs in, and follows the order to its end", async
 	expect([await seller.ended, seller.complaint()]).toEqual([0, ""]);
 });
 
-test("reports an empty search and a wrong password", async () => {
+test("the example reports an empty search and a wrong password", async () => {
 	const nothing = sell("zzzzzz");
 	await nothing.until("Nothing in stock matches.");
 	expect(await nothing.ended).toBe(0);

@@ -72,7 +72,7 @@ const isPermitted = (person: (typeof people)[number], { permission }: Endpoint) 
 	permission === null || (person !== "visitor" && permissionsOf[person].has(permission));
 
 describe.each(people)("%s", (person) => {
-	test.each(calls)("$name", async ({ endpoint }) => {
+	test.each(calls)("may call $name only as the contract declares", async ({ endpoint }) => {
 		const browser = browsers.get(person);
 		if (!browser) throw new Error(`nobody is ${person}`);
 		const status = await call(browser, endpoint);

@@ -212,7 +212,7 @@ function remember(call: string, body: unknown): void {
 	if (call === "GET /user/api/notifications") known.notification = first.id;
 }
 
-describe("the calls of §7, in one visit", () => {
+describe("the calls of §7 of the specification, in one visit", () => {
 	test.each(steps.map((step) => [step.call, step.status, step] as const))(
 		"%s answers %d",
 		async (call, status, step) => {

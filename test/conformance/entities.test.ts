@@ -71,11 +71,11 @@ const entities: [string, z.ZodObject, string][] = [
 	["the unread count", countUnread.output, "unread"],
 ];
 
-test.each(entities)("%s has the fields of §3", (_, schema, fields) => {
+test.each(entities)("%s has the fields of §3 of the specification", (_, schema, fields) => {
 	expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(/\s+/)));
 });
 
-test("only fields that §3 calls optional may be missing in a payload", () => {
+test("only fields that §3 of the specification calls optional may be missing in a payload", () => {
 	const minimal = {
 		register: register.body.safeParse({ name: "Luz", email: "luz@shop.example", password: "x" }),
 		address: createAddress.body.safeParse({ label: "Luz", line: "12 Sampaguita Street" }),

@@ -299,8 +299,8 @@ test("the data download covers every email address that the customer has used, a
 	expect(kept).toBe(2);
 });
 
-describe("an email address that now belongs to another customer", () => {
-	test("keeps the other customer's data, and hides it from everyone else", async () => {
+describe("an email address that two customers have used", () => {
+	test("keeps the data of each customer apart, and deleting the first account keeps the data of the second", async () => {
 		const shared = "shared@elsewhere.example";
 		const first = await registerAs(shared);
 		await ask(shared, "asked by the first");
@@ -332,7 +332,7 @@ describe("an email address that now belongs to another customer", () => {
 		expect(left.map(({ message }) => message)).toEqual(["asked in between", "asked by the second"]);
 	});
 
-	test("keeps its owner's data from a customer who registered with this address but never verified it", async () => {
+	test("hides its owner's data from a customer who registered with the address but never verified it", async () => {
 		const theirs = "owner.of@mailbox.example";
 		await ask(theirs, "asked by its owner");
 		await importFile(

@@ -162,7 +162,7 @@ describe("a search that collects all matching orders first", () => {
 			const inOrder = await idsOf(sql`select id from orders order by ${sort.by}`);
 			const everyThird = inOrder.filter((_, index) => index % 3 === 0);
 			expect(await walkGathered(database, everyThird, list)).toEqual(await firstOf(everyThird));
-			// If the matches are far down the list, the search gives up instead of reading the whole list.
+			// If the matches are far down the index, the search stops reading the index and returns null.
 			expect(await walkGathered(database, inOrder.slice(-300), list)).toBe(null);
 			expect(await walkGathered(database, everyThird.slice(0, 19), list)).toBe(null);
 		},

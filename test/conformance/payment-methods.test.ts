@@ -23,7 +23,7 @@ describe("payment methods", () => {
 		expect(filesWith(new RegExp(`(?:method|code)\\s*=\\s*${code}`))).toEqual([]);
 	});
 
-	test("a new payment method changes only the files that the guide lists", () => {
+	test("adding a payment method changes only the files that the guide lists", () => {
 		const walk = readFileSync(join(root, "docs/developers/recipes.md"), "utf8")
 			.split("## Add a payment method")[1]
 			?.split("\n## ")[0];

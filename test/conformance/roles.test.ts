@@ -26,7 +26,7 @@ const pathsOf = (access: Access) =>
 		.filter(({ endpoint }) => endpoint.access === access)
 		.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
 
-describe("the calls of §7", () => {
+describe("the calls of §7 of the specification", () => {
 	test.each([
 		"GET /me",
 		"POST /login",

@@ -66,9 +66,13 @@ describe("detects a row type that no longer matches the schema", () => {
 	};
 
 	test.each([
-		["drop not null", "alter column author_name drop not null", "author_name: can be null"],
 		[
-			"another type",
+			"if a column may now be null",
+			"alter column author_name drop not null",
+			"author_name: can be null",
+		],
+		[
+			"if a column has another type",
 			"alter column author_name type bytea using author_name::bytea",
 			"author_name: bytes, not string",
 		],
@@ -76,7 +80,7 @@ describe("detects a row type that no longer matches the schema", () => {
 		expect(await faultsAfter(change)).toEqual([fault]);
 	});
 
-	test("another name", async () => {
+	test("if a column has another name", async () => {
 		// Later queries can't be checked, because the first one that PostgreSQL rejects aborts the transaction.
 		const [first] = await faultsAfter("rename column author_name to author");
 		expect(first).toBe("null: column product_reviews.author_name does not exist");

@@ -7,7 +7,7 @@ import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-test("a method costs the same for every cart and address", () => {
+test("a shipping method without rates by area costs the same for every cart and address", () => {
 	fc.assert(
 		fc.property(
 			fc.nat(),
@@ -25,7 +25,7 @@ test("a method costs the same for every cart and address", () => {
 	);
 });
 
-test("neither the checkout nor the server calculates fees by any other rule", () => {
+test("the code of the checkout, in the browser and on the server, doesn't calculate shipping fees itself", () => {
 	const reading = globSync("src/{web/storefront,domain}/checkout/**/*.{ts,tsx}", { cwd: root })
 		.filter((file) => !/\.test\.tsx?$/.test(file))
 		.filter((file) => /\.fee\b/.test(readFileSync(join(root, file), "utf8")));

@@ -17,7 +17,7 @@ import { applyOne } from "#test/support/coupon-fixture.ts";
 import { subtotalOf } from "#web/storefront/cart/cart-rules.ts";
 import { checkoutTotal } from "#web/storefront/checkout/checkout-total.ts";
 
-/** The four sums of an order in centavos, as a screen shows them. */
+/** The four sums that a screen, an email or a document shows for an order, converted to centavos. */
 interface Sums {
 	subtotal: number;
 	shippingFee: number;
@@ -58,7 +58,7 @@ const labelled = (line: string): [string, string] => {
 
 const line = fc.record({
 	price: fc.integer({ min: 1, max: 10_000_000 }),
-	/** Discount in thousandths of the price; null if the product isn't on sale. */
+	/** Sale price in thousandths of the price; null if the product isn't on sale. */
 	sale: fc.option(fc.integer({ min: 0, max: 999 })),
 	quantity: fc.integer({ min: 1, max: 99 }),
 	hasVariation: fc.boolean(),

@@ -36,7 +36,9 @@ export interface BrowserTill {
 	queue: Waiting[];
 	/** Receipts of its sales. */
 	receipts: KnownReceipt[];
-	/** Repeats a request that got no response. The cashier does this before anything else. */
+	/**
+	 * Repeats the last request if it got no response; null otherwise. The cashier repeats it before the next operation.
+	 */
 	unanswered: (() => Promise<void>) | null;
 }
 

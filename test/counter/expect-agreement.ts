@@ -11,7 +11,7 @@ import { type CounterWorld, openingStock } from "./random-counter.ts";
 
 /** Checks that stock and books balance, which must hold even while requests are queued. */
 export async function expectBooks({ shop: { database, now } }: CounterWorld): Promise<void> {
-	// All tills use the same IP address, so the rate limits would block them.
+	// Resets the rate limits, which would block the tills, because all tills use the same IP address.
 	await database.execute(sql`delete from rate_limits`);
 	expect(await findStockDifferences(database)).toEqual([]);
 	expect((await checkBooks(database, now())).violations).toEqual([]);
@@ -68,7 +68,10 @@ async function expectEachSaleOnce(
 	expect(known).toEqual(sales.map(({ sent }) => sent.sale_id).toSorted());
 }
 
-/** Checks that the receipt numbers of each till have no gaps and follow the order of its sales. */
+/**
+ * Checks that the receipt numbers of each till have no gaps, follow the order of its sales and match the printed
+ * receipts.
+ */
 async function expectReceipts(
 	{ shop: { database }, tills, sales }: CounterWorld,
 	recorded: readonly Recorded[],
@@ -203,8 +206,8 @@ async function expectMoney(world: CounterWorld, sales: readonly MadeSale[]): Pro
 }
 
 /**
- * Checks the state of each serial number. A unit counts as sold if it was sold more often than returned. A manager may
- * have accepted a second sale of the same unit.
+ * Checks the state of each serial number: a unit is sold if it was sold once more than it was returned. Skips units in
+ * sales that the shop first rejected, because a manager may have accepted a second sale of the same unit.
  */
 async function expectSerials(
 	{ shop: { database }, returns, serials }: CounterWorld,

@@ -275,8 +275,8 @@ async function takeBack(
 	};
 	await askUntilAnswered(till, step.fate, {
 		send: async () => {
-			// Calculates the refund only before the first attempt. If that attempt succeeded, the rounded refund of the
-			// remaining items could differ by a centavo.
+			// Calculates the refund only before the first attempt. If the shop recorded that attempt but its response
+			// was lost, fewer items remain, and their rounded refund could differ by a centavo.
 			worth ??= await back.worthNow(roundsTo);
 			await askAtOnce(step.isTwice ? 2 : 1, () =>
 				world.owner.api(counterSales.takeBackSale, request),
@@ -327,7 +327,10 @@ async function takeUnreceiptedItems(
 	});
 }
 
-/** Takes back items while the till is offline, as the return dialog does. The till must know their receipt. */
+/**
+ * Takes back items while the till is offline or has unsynced sales, as the return dialog does. The till must know their
+ * receipt.
+ */
 function takeBackOffline(
 	world: CounterWorld,
 	till: BrowserTill,

@@ -68,7 +68,7 @@ async function prepare({ shop, way }: Case, { skip, onTestFinished }: TestContex
 	return { database, start };
 }
 
-/** Takes a lock until it is released or the test ends. */
+/** Takes an advisory lock and returns a function that releases it. The end of the test releases it too. */
 async function hold(
 	{ pool }: Database,
 	lock: number,

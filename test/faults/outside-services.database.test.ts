@@ -16,7 +16,7 @@ import { startPayment } from "#test/support/payment-fixture.ts";
 import { photograph } from "#test/support/photograph.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
-/** The service that doesn't answer at the moment. */
+/** The service that doesn't answer at the moment; "disk" if the disk is full. */
 let away: "payments" | "provider" | "human check" | "breached passwords" | "disk" | null = null;
 const unlessAway = <Result>(what: typeof away, answer: () => Result): Result => {
 	if (away === what) throw new ProviderUnreachable(`${what}: connect ECONNREFUSED`);

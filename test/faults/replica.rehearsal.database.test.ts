@@ -90,7 +90,7 @@ describe("a process that reads from a replica", () => {
 
 	it("stops using a replica that lags, and uses it again once it has caught up", async () => {
 		await ask(own().replica.url, "select pg_wal_replay_pause()");
-		// No data has been written since, so the replica is up to date.
+		// Nothing has been written since the replica was paused, so it is still up to date.
 		expect(await readThere()).toMatchObject({ isReplica: true });
 		await write();
 		const { value } = await readHere();

@@ -32,7 +32,7 @@ async function addShoppers(database: TestDatabase): Promise<string[]> {
 	return emails;
 }
 
-/** Reads, fills the cart and orders until it is stopped, and returns each failed answer. */
+/** Requests products, fills the cart and orders until `progress.isOver`. Returns each failed response. */
 async function shop(
 	client: HttpClient,
 	productId: number,

@@ -11,8 +11,8 @@ const program = "/usr/sbin/haproxy";
 
 /**
  * Starts HAProxy in front of several processes of a shop, with five health checks a second. It tolerates slow answers
- * and a single failure, because healthy processes show both on a busy machine. Returns the reason if HAProxy can't be
- * installed.
+ * and two failed checks in a row, because healthy processes show both on a busy machine. Returns the reason if HAProxy
+ * can't be installed.
  */
 export async function startBalancer(
 	port: number,

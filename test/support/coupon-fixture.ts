@@ -4,7 +4,7 @@ import { applyPromotions, type PromotionResult } from "#lib/promotions/apply-pro
 import type { Promotion } from "#lib/promotions/promotion.ts";
 import { anyPromotion } from "./promotion-fixture.ts";
 
-/** A coupon for 10 % off everything, without limits. Tests change one field at a time. */
+/** A coupon for 10 % off everything in the web shop, without limits. Tests change one field at a time. */
 export const anyCoupon: Promotion = {
 	...anyPromotion,
 	name: "TEN",

@@ -24,7 +24,7 @@ interface CustomerOptions {
 export const customerPassword = "test-orange-42";
 let passwordHash: Promise<string> | undefined;
 
-/** Creates an account and signs it in through the public API. */
+/** Creates an account directly in the database, and signs it in through the public API. */
 export async function createCustomer(
 	shop: TestShop,
 	{

@@ -38,7 +38,7 @@ export interface MailServer {
 
 /**
  * Starts an SMTP server in a separate process and stores the messages that it receives.
- * @param login required to send; without it anyone may send
+ * @param login the user and password that a sender must give; if omitted, anyone may send
  * @param options.knowsNobody true to refuse every recipient
  */
 export async function startMailServer(

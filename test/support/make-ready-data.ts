@@ -1,6 +1,6 @@
 /**
- * Usage: `make-ready-data.ts FOLDER demo|shop [ADDRESS]`. Writes the data that a first start and the first visitors
- * create into a folder. Writes the rows to the database at ADDRESS if it is given.
+ * Usage: `make-ready-data.ts FOLDER demo|shop [ADDRESS]`. Writes into FOLDER the data that a first start and the first
+ * visitors would create. If ADDRESS is given, writes the rows to the database at ADDRESS instead.
  */
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";

@@ -6,8 +6,9 @@ const typeOfTmpfs = 0x01021994;
 const room = 4 * 1024 ** 3;
 
 /**
- * Returns a folder in memory for temporary databases, which are copied hundreds of times. On a disk, each copy would
- * cost more processor time than most tests. Returns null if there is no such folder with enough space.
+ * Returns a folder that the system keeps in memory. Tests use it for temporary databases, which they copy hundreds of
+ * times. On a disk, each copy would cost more processor time than most tests. Returns null if there is no such folder
+ * with enough space.
  */
 export function findMemoryFolder(): string | null {
 	try {

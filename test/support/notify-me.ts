@@ -13,7 +13,7 @@ function finderOf(shop: TestShop): FindWanted {
 	return known;
 }
 
-/** Refreshes the catalog, so that it notices changes, and then notifies waiting shoppers like the job does. */
+/** Refreshes the catalog, which then contains all changes, and notifies waiting shoppers like the job does. */
 export async function runNotifications(shop: TestShop): Promise<void> {
 	await shop.catalogue.refresh();
 	await notifyWaiting({ ...shop.parts, findWanted: finderOf(shop) });

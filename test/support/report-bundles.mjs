@@ -1,5 +1,5 @@
-// A test loads this module into every Node process of a start with NODE_OPTIONS. Once the shop is open, its process
-// prints NODE_ENV and which React builds it has loaded.
+// Tests set NODE_OPTIONS so that every Node process that a command starts loads this module. Once the shop is open, its
+// process prints NODE_ENV and which React builds it has loaded.
 import { readdirSync, readFileSync } from "node:fs";
 import { Module } from "node:module";
 import { dirname, join } from "node:path";

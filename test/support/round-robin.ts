@@ -7,7 +7,7 @@ export interface RoundRobin {
 	origin: string;
 	/** From now on, distributes requests among these targets in turn. */
 	spreadOver(targets: readonly string[]): void;
-	/** Number of requests per target. */
+	/** Number of requests per target since the last call of `spreadOver`. */
 	counts(): readonly number[];
 	close(): Promise<void>;
 }

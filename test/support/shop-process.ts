@@ -48,7 +48,7 @@ function whenOpen(child: ChildProcess): Promise<() => string> {
 }
 
 /**
- * Starts the production server in a separate process, as `npm start` does, on a free port by default.
+ * Starts the production server in a separate process, as `npm start` does. By default, it is a demo on a free port.
  * @param flags additional flags for Node
  * @param signal kills the process at once, even before the shop is open
  * @param root the built source tree to start; by default this one

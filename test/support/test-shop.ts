@@ -118,7 +118,7 @@ export function createTestBrowser(app: {
 }
 
 const unused = { source: "none", since: null, endings: {} } as const;
-/** The providers of a shop process without any keys. */
+/** The status of each provider if no keys are configured. */
 export const noProviders: ProvidersInUse = {
 	stripe: unused,
 	paymongo: unused,
@@ -158,7 +158,10 @@ interface TestShopOptions {
 	/** If omitted, the disk has free space. */
 	readDisk?: () => Promise<DiskSpace>;
 	isDatabaseEmbedded?: boolean;
-	/** Addresses that outgoing requests may reach. By default, no addresses of this machine. */
+	/**
+	 * Limits for downloading external files, including the addresses that the shop may contact. By default, only public
+	 * addresses.
+	 */
 	outsideRules?: ExternalFileRules;
 	/** If omitted, responses aren't cached. */
 	cache?: SharedCache;

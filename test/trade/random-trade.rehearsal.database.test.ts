@@ -57,7 +57,7 @@ async function tryIt(step: Operation): Promise<void> {
 async function expectBalance(): Promise<void> {
 	const { database, now } = trade.shop;
 	await runPaymentJobs(trade.shop);
-	// All orders come from the same IP address, so the rate limits would block them.
+	// Resets the rate limits, which would block the orders, because all orders come from the same IP address.
 	await database.execute(sql`delete from rate_limits`);
 	expect(await findStockDifferences(database)).toEqual([]);
 	expect(await database.rows(sql`select * from stock where quantity < 0`)).toEqual([]);

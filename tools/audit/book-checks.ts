@@ -16,7 +16,7 @@ export interface BookViolation {
 	rows: Record<string, unknown>[];
 }
 
-/** Runs every check. Returns the number of rules, and the violated rules. */
+/** Runs every bookkeeping check. Returns the number of checks, and each violated rule with the rows that violate it. */
 export async function checkBooks(
 	database: Queryable,
 	now: Date,

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import { type BookCheck, grace } from "./book-check.ts";
 
 /**
- * Checks that each status change of an order has its email. Orders of deleted accounts get no email, and counter sales
- * get a paper receipt instead.
+ * Checks that each placed order, each status change of an order and each completed refund has its email, and only one.
+ * Orders of deleted accounts get no email, and counter sales get a paper receipt instead.
  */
 export const emailChecks: readonly BookCheck[] = [
 	{

@@ -66,7 +66,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-test("contains every row, file and the key of an open shop, and restores them to an empty database", async () => {
+test("a backup of an open shop contains every row, every file and the key, and can be restored to an empty database", async () => {
 	const manifest = await checkBackup(backupFolder(backup));
 	expect(manifest).toMatchObject({ made_at: now.toISOString(), has_key: true });
 	expect(manifest.files).toMatchObject([{ name: picture, bytes: 9 }]);
@@ -108,7 +108,7 @@ test.each([
 		(copy: string) => truncateSync(join(copy, manifestFile), 200),
 		"is not a manifest",
 	],
-])("refuses %s", async (_, damage, words) => {
+])("refuses a backup with %s", async (_, damage, words) => {
 	const copy = mkdtempSync(join(folder, "copy-"));
 	cpSync(backup, copy, { recursive: true });
 	damage(copy);

@@ -75,8 +75,8 @@ const chance = (about: number): Sql =>
 	sql`((hashint8extended(number, ${raw(String(about))}) & 1048575)::double precision / 1048576)`;
 
 /**
- * Creates customers with names, telephone numbers and search words. The first one is a reseller with 2 % of all orders,
- * the next fifteen share 3 %, and the others order occasionally.
+ * Gives the customers names and phone numbers, and numbers them from 0. Number 0 is a reseller with 2 % of all orders,
+ * the next fifteen customers share 3 %, and the others order occasionally.
  */
 async function chooseBuyers(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
@@ -102,7 +102,7 @@ async function chooseBuyers(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`analyze buyers`);
 }
 
-/** Chooses the products that the orders contain from the whole catalog, with their prices and search words. */
+/** Chooses up to 50,000 variations from the whole catalog for the orders, with their prices and search words. */
 async function chooseOffered(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		create temporary table offered on commit drop as
@@ -129,7 +129,7 @@ const pieces = (about: number) =>
 
 /**
  * Chooses a date in the past two years, a customer and one to three lines for each order. The number of orders grows
- * over time, and the catalog's first products sell best.
+ * over time, and the variations that were chosen first sell best.
  */
 async function chooseOrders(transaction: Queryable, orders: number): Promise<void> {
 	const count = sql`(select count(*) from offered)`;
@@ -196,9 +196,9 @@ async function writeOrders(transaction: Queryable, orders: number): Promise<void
 }
 
 /**
- * Fills an empty database with the orders of two years, and returns the customers with the most orders. Writes the rows
- * that triggers would write, except those of stock and reports, which `seedLarge` writes. All book checks pass, except
- * that only the first step of an order has an email.
+ * Writes the orders of two years into a database that has products, and returns the customers with the most orders.
+ * Also writes the rows that triggers would write, except the sums and word lists that `seedLarge` writes afterwards.
+ * All book checks pass, except that only the first step of an order has an email.
  */
 export async function seedOrders(
 	database: Database,

@@ -16,7 +16,10 @@ import { comment, writeType } from "./write-type.ts";
 const root = join(import.meta.dirname, "../..");
 const head = "// Written by `npm run client` from the shop's contract: change that, not this.\n";
 
-/** The client leaves out streams, and endpoints that only payment providers or links in emails call. */
+/**
+ * The client leaves out uploads, event streams, and endpoints without CSRF protection, which only webhooks and links in
+ * emails call.
+ */
 const endpoints = new Map(
 	contract
 		.filter(({ endpoint: { stream, file, csrfExempt } }) => {

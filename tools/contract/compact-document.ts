@@ -49,8 +49,9 @@ function mapWithin(
 }
 
 /**
- * Returns the baseline that later versions are compared with: the document without descriptions, with each longer
- * schema stored once. A schema's name is derived from its content, so a diff shows only actual changes.
+ * Returns the baseline that later versions are compared with: the document without descriptions and without the limits
+ * of answers, with each longer schema stored once. A schema's name is derived from its content, so a diff shows only
+ * actual changes.
  */
 export function compactDocument(document: OpenApiDocument, version: string): OpenApiDocument {
 	const schemas: Record<string, Schema> = {};

@@ -46,23 +46,23 @@ const refusing = (...codes: string[]) =>
 
 describe("breaking changes of a whole call", () => {
 	test.each<[string, Operation, Operation | null, string[]]>([
-		["is gone", call(), null, ["is gone"]],
-		["renamed", call(), call({ operationId: "x" }), ["is called x, no longer listThings"]],
+		["a removed call", call(), null, ["is gone"]],
+		["a renamed call", call(), call({ operationId: "x" }), ["is called x, no longer listThings"]],
 		[
-			"restricted to other roles",
+			"a call restricted to other roles",
 			call(),
 			call({ "x-access": "owner" }),
 			["is for owner, no longer staff"],
 		],
-		["opened", call(), call({ "x-access": "public", security: [] }), []],
+		["a call opened to everyone", call(), call({ "x-access": "public", security: [] }), []],
 		[
-			"needs another permission",
+			"a call that needs another permission",
 			call(),
 			call({ "x-permission": "stock" }),
 			["wants the permission stock"],
 		],
 		[
-			"no longer open to keys",
+			"a call no longer open to API keys",
 			call(),
 			call({ security: [{ session: [] }] }),
 			["takes no key with orders:read any more"],
@@ -270,16 +270,26 @@ test("the compact document has no breaking changes against the whole one, and st
 
 describe("an accepted breaking change", () => {
 	test.each<[string, string[], Record<string, string>, string[]]>([
-		["accepted with a reason", ["A: is gone"], { "A: is gone": "nobody could ever call it" }, []],
 		[
-			"accepted without a reason",
+			"with a reason is not reported",
+			["A: is gone"],
+			{ "A: is gone": "nobody could ever call it" },
+			[],
+		],
+		[
+			"without a reason is reported",
 			["A: is gone"],
 			{ "A: is gone": "old" },
 			["is accepted without why: A: is gone"],
 		],
-		["not accepted", ["A: is gone"], {}, ["breaks programs: A: is gone"]],
 		[
-			"accepted but no break",
+			"that is missing in the list of accepted ones is reported",
+			["A: is gone"],
+			{},
+			["breaks programs: A: is gone"],
+		],
+		[
+			"that isn't a breaking change is reported",
 			[],
 			{ "A: is gone": "nobody calls it now" },
 			["is accepted and no break: A: is gone"],

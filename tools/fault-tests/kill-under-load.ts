@@ -29,7 +29,10 @@ export interface KillReport extends BooksReport {
 }
 
 const buyers = 8;
-/** Maximum number of completed purchases before a kill, and maximum milliseconds to wait for them. */
+/**
+ * The shop is killed after a random number of purchases that it didn't refuse, fewer than `maxPurchases`, or after
+ * `longestLoad` milliseconds.
+ */
 const maxPurchases = 40;
 const longestLoad = 8_000;
 

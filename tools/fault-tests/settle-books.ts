@@ -13,7 +13,8 @@ import { type BookViolation, checkBooks } from "../audit/book-checks.ts";
 const minute = 60_000;
 
 /**
- * Runs the periodic jobs at later and later times until every payment and refund is resolved. Then checks the books.
+ * Runs the jobs that resolve pending payments and refunds, with a clock that is set ahead each time. Then checks the
+ * books.
  */
 export async function settleBooks(database: Database): Promise<BookViolation[]> {
 	const log = pino({ level: "silent" });

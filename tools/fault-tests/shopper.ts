@@ -85,7 +85,7 @@ export const planPurchase = (
 	card: pick(cards),
 });
 
-/** Buys according to the plan. If the response to an order is lost, repeats the request with the same key. */
+/** Buys according to the plan. Never repeats a request, even if its response was lost. */
 export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchase> {
 	const { client, addressId } = shopper;
 	const choice = { shippingMethod: "standard", couponCode: plan.couponCode, addressId };

@@ -1,6 +1,6 @@
 import Holidays from "date-holidays";
 
-/** Filipino names of the holidays. */
+/** The shop's names of holidays that the package date-holidays names differently, by the package's names. */
 const ownNames: Readonly<Record<string, string>> = {
 	"Labour Day": "Labor Day",
 	"Feast of the Immaculate Conception of the Blessed Virgin Mary":

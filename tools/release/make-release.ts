@@ -30,8 +30,8 @@ const ownersTools = [
 ];
 const demoTools = ["demo-remove.ts", "demo-customers.ts"];
 /**
- * Returns true for files that the release doesn't need: the bundles' sources, and the types and source maps of
- * packages.
+ * Returns true for files that the release doesn't need: sources that a bundle contains, tests, and the types and source
+ * maps of packages.
  */
 const leftOut = (path: string) =>
 	["src/web", "build/server"].includes(path) ||

@@ -12,7 +12,7 @@ export const proposalsOf = (title: string): string[] => {
 
 interface JudgedTitle {
 	title: string;
-	/** The proposals for a title, each with true if it is correct. */
+	/** The judged proposals for the title; true if a proposal is correct. */
 	verdicts: Map<string, boolean>;
 }
 

@@ -24,10 +24,13 @@ beforeAll(async () => {
 	ours = await openJudgedSearch(products);
 });
 
-/** Minimum share of needs that the search meets. Most failing sentences are in chat shorthand ("mgkno pwrbank"). */
+/**
+ * Minimum share of the sentences for which the search finds a suitable product. Most of the others are in chat
+ * shorthand ("mgkno pwrbank").
+ */
 const leastServed = 0.88;
 
-test("most needs are served by one of the first five products", () => {
+test("for most needs that are described in Taglish, one of the first five products is suitable", () => {
 	const byId = new Map(products.map(({ document }) => [document.id, document]));
 	const unserved = needs.filter(({ query, codes, named }) => {
 		const { full, nearest } = ours.search(query);
@@ -44,12 +47,12 @@ describe("the search doesn't mistake names for Tagalog words", () => {
 	const readAsTagalog = (texts: readonly string[]): string[] =>
 		[...new Set(texts.flatMap(queryWords))].filter((word) => englishOf(word).length > 0).sort();
 
-	test("names of devices and their brands", async () => {
+	test("no name of a device or its brand is read as Tagalog", async () => {
 		const { devices } = await readStandardDevices();
 		expect(readAsTagalog(devices.flatMap(({ name, maker }) => [name, maker]))).toEqual([]);
 	});
 
-	test("names of products, except Tagalog names", () => {
+	test("in product names, only Tagalog words are read as Tagalog", () => {
 		const names = products.flatMap(({ document }) => [
 			document.name.replace(/^\S+/, ""),
 			document.category,
@@ -57,12 +60,12 @@ describe("the search doesn't mistake names for Tagalog words", () => {
 		expect(readAsTagalog(names)).toEqual(["bantay", "bato", "kawayan", "kidlat", "radyo"]);
 	});
 
-	test("names of brands, except those that are Tagalog words", () => {
+	test("of brand names, only Tagalog words are read as Tagalog", () => {
 		const makers = products.map(({ document }) => document.name.split(" ")[0] ?? "");
 		expect(readAsTagalog(makers)).toEqual(["bilis", "guhit", "lamig", "linaw", "pulso", "tibay"]);
 	});
 
-	test("names of product types", () => {
+	test("no name of a product type is read as Tagalog", () => {
 		expect(readAsTagalog(standardTypes.map(({ name }) => name))).toEqual([]);
 	});
 });

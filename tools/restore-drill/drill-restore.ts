@@ -16,7 +16,7 @@ interface DumpPrograms {
 	restore: string;
 }
 
-/** Returns the dump programs of the first PostgreSQL installation that has them next to its server. */
+/** Returns pg_dump and pg_restore of the first PostgreSQL installation whose `bin` folder contains both. */
 export function findDumpPrograms(
 	installations: readonly PostgresInstallation[],
 ): DumpPrograms | null {
@@ -36,10 +36,10 @@ interface Drill extends Comparison {
 interface Comparison {
 	tables: number;
 	rows: number;
-	/** Tables whose rows differ. */
+	/** A message for each table whose rows differ, and for each migration that the restored database lacked. */
 	differences: string[];
 	rulesChecked: number;
-	/** Violations of the book rules in the restored database that the original database doesn't have. */
+	/** Bookkeeping checks (`checkBooks`) that fail in the restored database but not in the original one. */
 	violations: string[];
 }
 
@@ -47,7 +47,9 @@ interface Comparison {
 export const restoreDump = ({ restore }: DumpPrograms, to: string, file: string) =>
 	run(restore, ["--no-owner", "--single-transaction", "--exit-on-error", "-d", to, file]);
 
-/** Backs up one database to a file, restores it to an empty one and compares the two. */
+/**
+ * Backs up the database `from` to a file, restores the file to the empty database `to`, and compares the two databases.
+ */
 export async function drillRestore(
 	programs: DumpPrograms,
 	{ from, to, file }: { from: string; to: string; file: string },
@@ -67,7 +69,7 @@ export async function drillRestore(
 
 /** Returns the differences between a restored database and the original. */
 export async function compareDatabases(before: Database, after: Database): Promise<Comparison> {
-	// Migrates the restored database as a starting shop would. No migration may be pending.
+	// Applies pending migrations, as the server does at startup. Each one counts as a difference below.
 	const applied = await migrate(after);
 	const [expected, found] = [await readTables(before), await readTables(after)];
 	const now = new Date();

@@ -77,7 +77,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 		DATA_DIR: dataFolder,
 		DATABASE_URL: "",
 		SMTP_URL: mail.url,
-		// Passkeys don't work on an address that is a bare IP number.
+		// The shop's address is localhost, because passkeys don't work on an IP address.
 		MAIL_FROM: "nena@alingnena.ph",
 		PORT: port,
 		ORIGIN: `http://localhost:${port}`,

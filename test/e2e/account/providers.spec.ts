@@ -226,7 +226,7 @@ test("Create new in the Link account? prompt opens the register form", async ({ 
 	await expect(dialogOf(page)).toHaveCount(1);
 });
 
-test("a failed link shows the server's message or “Action failed.”, and a success without a message shows “Done.”", async ({
+test("if linking accounts fails, the prompt shows the server's message or “Action failed.”, and if it succeeds without a message, “Done.”", async ({
 	page,
 }) => {
 	const longest = `${"a".repeat(42)}@kargado.example`;

@@ -92,7 +92,7 @@ async function returnByScanner(
 }
 
 test(
-	"a sale by scanner and keyboard alone has quantities and offline search, and no scan becomes an amount",
+	"a cashier sells, changes quantities and searches offline with scanner and keyboard alone, and no code is typed into an amount",
 	{
 		tag: "@rehearsal",
 	},
@@ -122,7 +122,8 @@ test(
 			await expect(cases).toHaveText("1");
 			await expect(field).toBeFocused();
 
-			// Arrow down moves to the latest line, and a scan there adds to the sale instead of being typed.
+			// Arrow down moves to the quantity field of the latest line. A code scanned there adds its item to the sale
+			// and isn't typed into the field.
 			await page.keyboard.press("ArrowDown");
 			await expect(unitsOf(page, niño)).toBeFocused();
 			await type(cable.barcode, ["Enter"]);
@@ -165,7 +166,7 @@ test(
 			await expect(cases).toHaveText("4");
 			await page.context().setOffline(false);
 
-			// A scan without an end key isn't typed into the cash amount.
+			// A scan that doesn't end with Enter or Tab isn't typed into the cash amount either.
 			await page.keyboard.press("F2");
 			await expect(cash).toBeFocused();
 			await type("12", [], 120);
@@ -240,7 +241,7 @@ test("a cash sale of three items takes at most 9 key presses, and the till loads
 	expect(keys).toBeLessThanOrEqual(9);
 });
 
-test("scans on a stock page never become a quantity, and a similar code is only suggested", {
+test("a code scanned on a stock page counts its item and is never typed into a field, and part of a code adds nothing", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);

@@ -62,7 +62,7 @@ async function scan(page: Page, code: string): Promise<void> {
 	await page.keyboard.press("Enter");
 }
 
-test("a shift at the counter: three scanned items, cash, change, receipt, and a count with a difference", async ({
+test("a shift at the counter: three scanned items are sold for cash with change and a receipt, and the count shows a difference", async ({
 	browser,
 	atEnd,
 	dataFolder,

@@ -119,7 +119,7 @@ test("a customer display follows the till in another window, also offline", asyn
 	await expect(display.getByRole("navigation")).toHaveCount(0);
 	await expectReadable(display, "an idle display");
 
-	// Lines, a discount without its reason, and the code for a payment by e-wallet.
+	// The display shows the items, a discount without its reason, and the QR code for a payment by e-wallet.
 	await scan(page, cable.barcode);
 	await scan(page, cable.barcode);
 	const items = display.getByRole("list", { name: "Items" });

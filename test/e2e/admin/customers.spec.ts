@@ -149,7 +149,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("unsubscribing a reader is recorded, and staff have no access", {
+test("the owner unsubscribes a newsletter reader, which is recorded, and staff can't see customers and subscribers", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, staff }) => {
 	const visitor = await browser.newContext({ baseURL: shop.origin });

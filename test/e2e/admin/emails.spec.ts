@@ -113,7 +113,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	const tried = await mailServer.mailTo(email, /test email/i);
 	expect(tried.from).toEqual({ name: "Aling Nena", address: "hello@nena.example" });
 
-	// On the Today page, the link to unsent emails opens the system page with the outbox as its first section.
+	// The Today page links to this address for unsent emails. The outbox is then the first section of the system page.
 	await openPage(page, "/admin/system?state=stuck");
 	await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Outbox/);
 

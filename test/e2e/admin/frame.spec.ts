@@ -34,7 +34,7 @@ async function placeOrder(context: BrowserContext, shop: RunningShop) {
 	return { api, name, order: await orderOne(api, privacyGlass.slug) };
 }
 
-test("on the owner's phone: the menu, Today's numbers, the search palette and a subpage", async ({
+test("on the owner's phone, the numbers of Today, the menu, the tabs and the search palette lead to their pages", async ({
 	page,
 	owner,
 }) => {
@@ -72,7 +72,7 @@ test("on the owner's phone: the menu, Today's numbers, the search palette and a 
 	await expect(page).toHaveURL(/\/admin\/settings\/texts$/);
 });
 
-test("on a desktop: keyboard shortcuts open pages, the palette finds orders, products and customers", {
+test("on a desktop, keyboard shortcuts open pages, and the palette finds orders, products and customers", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });

@@ -86,7 +86,7 @@ const sheet = (row: (string | number)[]) => ({
 	}),
 });
 
-test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported and undone", async ({
+test("on a phone, a seller's sheet is mapped by hand, priced in pesos, imported and undone", async ({
 	page,
 }) => {
 	const api = apiOf(page.context());
@@ -165,7 +165,7 @@ const csv = (name: string, lines: readonly string[]) => ({
 	buffer: Buffer.from(lines.join("\n")),
 });
 
-test("on a phone: customers and historical orders of another shop are imported, shown and exported", async ({
+test("on a phone, customers and historical orders of another shop are imported, shown and exported", async ({
 	page,
 }) => {
 	const api = apiOf(page.context());

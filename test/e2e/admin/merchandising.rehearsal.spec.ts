@@ -23,7 +23,7 @@ const picture = async () => ({
 		.toBuffer(),
 });
 
-test("a category on a phone: created with a picture, moved by keyboard, undone, deleted", async ({
+test("on a phone, a category can be created with a picture, moved by keyboard and deleted", async ({
 	page,
 	owner,
 }) => {
@@ -93,7 +93,7 @@ test("categories on a desktop are dragged, and dragged back by Undo", async ({ p
 	);
 });
 
-test("the hero on a desktop: a slide previews while typing, appears in the shop, and is removed", async ({
+test("on a desktop, a slide of the hero is previewed while it is edited, appears in the shop, and can be deleted", async ({
 	page,
 	owner,
 }) => {
@@ -131,7 +131,10 @@ test("the hero on a desktop: a slide previews while typing, appears in the shop,
 		.not.toContain("Brownout-proof");
 });
 
-test("features on a phone, and the number of highlighted products", async ({ page, owner }) => {
+test("on a phone, the owner changes the number of highlighted products and previews a slide", async ({
+	page,
+	owner,
+}) => {
 	await page.setViewportSize(phone);
 	await open(page, owner, "/admin/features");
 	await page.getByRole("link", { name: "Highlights" }).click();
@@ -155,7 +158,10 @@ test("features on a phone, and the number of highlighted products", async ({ pag
 	await expectAccessible(page, "a slide on a phone");
 });
 
-test("synonyms and redirects: added, found, changed, removed", async ({ page, owner }) => {
+test("added synonyms and redirects take effect and can be deleted, and built-in synonyms can be searched", async ({
+	page,
+	owner,
+}) => {
 	await page.setViewportSize(desktop);
 	await open(page, owner, "/admin/synonyms");
 	await page.getByRole("link", { name: "New synonyms" }).click();

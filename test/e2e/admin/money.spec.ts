@@ -20,7 +20,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 	await openPage(page, path);
 }
 
-test("a promotion with a code on a desktop: created, used, edited by two people, deactivated and activated", {
+test("on a desktop, a promotion with a code is created, used, edited by two people, deactivated and activated", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -78,7 +78,10 @@ test("a promotion with a code on a desktop: created, used, edited by two people,
 	await expect(page.getByRole("row", { name: /E2E-50/ })).toHaveCount(0);
 });
 
-test("promotions on a phone", { tag: "@rehearsal" }, async ({ page, owner }) => {
+test("on a phone, promotions are listed and open in a dialog", { tag: "@rehearsal" }, async ({
+	page,
+	owner,
+}) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await open(page, owner, "/admin/promotions");
 	await expectAccessible(page, "promotions");
@@ -90,7 +93,7 @@ test("promotions on a phone", { tag: "@rehearsal" }, async ({ page, owner }) => 
 	await expect(page).not.toHaveURL(/open=/);
 });
 
-test("a shipping method on a phone: added, put first, offered, and removed from an open checkout", {
+test("on a phone, a shipping method is added, moved to the top, offered, and removed from an open checkout", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 390, height: 844 });

@@ -189,7 +189,7 @@ test("a conflicting change by a colleague is reported, and the page shows the or
 	await buyer.close();
 });
 
-test("keyboard: / searches, j and k move, Enter opens, Escape closes", {
+test("in the list of orders, / searches, j and k move, Enter opens and Escape closes", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, staff }) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });

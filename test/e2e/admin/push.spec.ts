@@ -140,7 +140,8 @@ test("a push message is shown on any open page, and without an open page", {
 			page: `${shop.origin}/admin/orders`,
 		},
 	]);
-	// The next notification replaces the first. Its link only leads into the back office.
+	// The next notification replaces the first. Its page is on another site, so the notification opens the back office
+	// instead.
 	await deliver(JSON.stringify({ title: "2 new orders", page: "https://elsewhere.example/" }));
 	await expect
 		.poll(shown)

@@ -12,7 +12,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 /** Returns today's date in Manila. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-test("reports on a desktop: charts next to tables, five groupings, periods, CSV", async ({
+test("reports on a desktop have charts next to tables, five groupings, periods and CSV files", async ({
 	browser,
 	page,
 	shop,
@@ -85,7 +85,12 @@ test("reports on a desktop: charts next to tables, five groupings, periods, CSV"
 	await expectAccessible(page, "VAT");
 });
 
-test("reports on a phone", async ({ browser, page, shop, owner }) => {
+test("a report on a phone compares a year with the previous period", async ({
+	browser,
+	page,
+	shop,
+	owner,
+}) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });
 	await orderOne((await signUp(buyer, shop)).api, powerBank.slug);
 	await buyer.close();

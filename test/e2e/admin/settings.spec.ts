@@ -111,7 +111,9 @@ test.describe("on a desktop", () => {
 test.describe("on the owner’s phone", () => {
 	test.use({ viewport: phone });
 
-	test("branches and holidays", { tag: "@rehearsal" }, async ({ context, page, owner }) => {
+	test("a branch's details and the holidays can be changed, and shoppers see the new opening hours", {
+		tag: "@rehearsal",
+	}, async ({ context, page, owner }) => {
 		await enter(context, owner);
 		await openPage(page, "/admin/settings/branches");
 		await page.getByRole("link", { name: "Second branch" }).click();

@@ -71,7 +71,10 @@ for (const { screen, viewport } of screens) {
 		// The following tests don't depend on the width.
 		if (screen !== "a phone") return;
 
-		test("3-D Secure: refused first, then confirmed", async ({ page, customer: { api } }) => {
+		test("a card with 3-D Secure pays once the bank's question is confirmed, and a refusal shows an error", async ({
+			page,
+			customer: { api },
+		}) => {
 			await openReady(page, api);
 			await fillCard(page, cards.challenged);
 			await placeButton(page).click();
@@ -192,7 +195,7 @@ test("if the response to a payment is lost, only one order is created", async ({
 	expect(await api(listOrders)).toMatchObject([{ status: "paid" }]);
 });
 
-test("the browser is closed after paying: the order exists", async ({
+test("if the browser is closed after the payment, the order exists", async ({
 	page,
 	context,
 	customer: { api },

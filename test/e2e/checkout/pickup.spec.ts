@@ -83,7 +83,7 @@ test("an owner enables pickup, a customer orders without an address, and staff h
 	const { id } = await database.one<{ id: number }>(sql`select max(id) as id from orders`);
 	const ref = `ORD-${String(id).padStart(5, "0")}`;
 
-	// Ana packs it, marks it as ready, and takes the payment.
+	// Ana packs the order, marks it as ready for pickup, and takes the payment.
 	await openPage(counter, `/admin/orders?open=${id}`);
 	const order = counter.getByRole("dialog", { name: ref });
 	await expect(order.getByText(`Pickup at ${branch.name}`)).toBeVisible();

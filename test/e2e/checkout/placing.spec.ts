@@ -13,7 +13,7 @@ for (const { screen, viewport } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
-		test("a first order: address, express, coupon, and back home after 1.2 s", async ({
+		test("a first order needs an address, can be express and use a coupon, and leads home after 1.2 s", async ({
 			page,
 			customer: { api },
 		}) => {

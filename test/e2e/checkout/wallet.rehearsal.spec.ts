@@ -228,7 +228,11 @@ for (const viewport of viewports) {
 			await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 		});
 
-		test("Maya: pay there, and return to the order", async ({ page, customer, real }) => {
+		test("Maya: a customer pays on Maya's page and returns to the order", async ({
+			page,
+			customer,
+			real,
+		}) => {
 			await customer.api(createAddress, homeAddress);
 			await fillCart(customer, real);
 			await openPage(page, "/app/checkout");
@@ -244,7 +248,7 @@ for (const viewport of viewports) {
 			});
 		});
 
-		test("a card on the provider's own page: declined, abandoned, and paid, with one order", async ({
+		test("a card on the provider's own page is declined, then abandoned, then pays, and makes one order", async ({
 			page,
 			customer,
 			real,

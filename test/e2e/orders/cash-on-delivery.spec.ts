@@ -91,7 +91,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await expect(buyer.getByText("Cash to prepare")).toHaveCount(0);
 	await expectAccessible(buyer, "a refused parcel, for its customer");
 
-	// In the panel, checking in returned items is the only primary action.
+	// Staff check in the returned parcel from the order's panel.
 	await order.getByRole("button", { name: "Check in parcel…" }).click();
 	const count = office.getByRole("dialog", { name: "Check in ORD-00001" });
 	await expectAccessible(office, "checking in a parcel");
@@ -208,7 +208,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await openPage(office, "/admin/orders?open=3");
 	await expect(orderOf(office, "ORD-00003").getByText("Written off").first()).toBeVisible();
 
-	// Sales, payments and receivables, on a phone and on a desktop.
+	// The reports show sales, payments and receivables, on a phone and on a desktop.
 	for (const viewport of [phone, desktop]) {
 		await office.setViewportSize(viewport);
 		await openPage(office, "/admin/reports?report=money&by=payment_method");

@@ -40,7 +40,7 @@ const told = (id: number, type: NotificationType, age: number, isRead: boolean):
 test.describe("on a phone", () => {
 	test.use({ viewport: phone });
 
-	test("a skeleton, then an empty list", async ({ page, customer }) => {
+	test("the page shows a skeleton, then an empty list", async ({ page, customer }) => {
 		expect(customer.email).toBeTruthy();
 		const held = Promise.withResolvers<void>();
 		await page.route(listCall, async (route) => {
@@ -56,7 +56,7 @@ test.describe("on a phone", () => {
 		await expectAccessible(page, "no notifications");
 	});
 
-	test("unread and earlier notifications, their age, and marking all as read", async ({
+	test("the page shows unread and earlier notifications with their age, and marks all as read", async ({
 		page,
 		customer,
 	}) => {
@@ -216,7 +216,7 @@ test("an ended session redirects from the notifications through /user", async ({
 	expect(passed).toContain("/user");
 });
 
-test("polls the unread count after 1 s, every 5 s, every 30 s while hidden, and on focus", async ({
+test("a page polls the unread count after 1 s, every 5 s, every 30 s while hidden, and on focus", async ({
 	page,
 	customer,
 }) => {

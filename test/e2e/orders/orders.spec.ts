@@ -16,7 +16,10 @@ for (const { screen, viewport } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
-		test("an order has a card, and its details", async ({ page, customer: { api } }) => {
+		test("an order is shown as a card, which opens its details", async ({
+			page,
+			customer: { api },
+		}) => {
 			const order = await orderOne(api, powerBank.slug, 2);
 			await openPage(page, "/app/orders");
 			const shown = card(page, order.ref);

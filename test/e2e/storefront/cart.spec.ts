@@ -203,7 +203,7 @@ test("a quantity is a whole number from 1 to the stock, and reaching the limit s
 	await openPage(page, listOf(film));
 	await addFromGrid(page, film.name);
 	const drawer = drawerOf(page);
-	// A drawer opened by hand stays open.
+	// Closes the drawer that opened automatically, and opens it by hand, because a drawer opened by hand stays open.
 	await expect(drawer).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(drawer).toBeHidden();
@@ -261,9 +261,7 @@ test("unknown stock allows 99 units, and any typed quantity becomes a valid one"
 	await type(["Tab"], "1");
 });
 
-test("a stored cart is updated: limited to the stock, without deleted products", async ({
-	page,
-}) => {
+test("a stored cart is limited to the stock and loses deleted products", async ({ page }) => {
 	const product = await read(page, film.slug);
 	await storeCart(page, [
 		line({ id: product.id, name: "Its old name", price: 1, qty: 7 }),

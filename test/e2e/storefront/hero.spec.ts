@@ -44,7 +44,9 @@ test.describe("the hero carousel", () => {
 		await expect(page.getByRole("dialog")).toBeVisible();
 	});
 
-	test("advances after 5 s, pauses for 8 s after use, and stops while held", async ({ page }) => {
+	test("advances after 5 s, pauses for 8 s after use, and stops under the pointer, with keyboard focus, while hidden and with reduced motion", async ({
+		page,
+	}) => {
 		await stopTime(page);
 		await openPage(page, "/app");
 		await page.mouse.move(10, 880);

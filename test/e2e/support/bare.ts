@@ -8,7 +8,8 @@ import { type AtEnd, atEnd } from "./at-end.ts";
 const root = join(import.meta.dirname, "../../..");
 
 /**
- * A test with a released shop. All tests of a worker share one copy of the code, and each test stops what it starts.
+ * A test with a shop that runs from a release. All tests of a worker share one copy of the code, and each test stops
+ * what it starts.
  */
 export const test = base.extend<AtEnd, { bare: BareShop }>({
 	...atEnd,
@@ -23,7 +24,7 @@ export const test = base.extend<AtEnd, { bare: BareShop }>({
 	],
 });
 
-/** Returns an address for a released shop, and the environment variables to start it there. */
+/** Returns a free address on this machine, and the environment variables with which the release starts there. */
 export async function place(bare: BareShop) {
 	const PORT = String(await freePort());
 	const probe = join(root, "test/support/report-bundles.mjs");

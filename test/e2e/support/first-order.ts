@@ -3,7 +3,10 @@ import { placeButton } from "../checkout/checkout-page.ts";
 import { openPage } from "./shop.ts";
 import { toastOf } from "./toast.ts";
 
-/** Orders one item of the open product page with cash on delivery, to an address entered at the checkout. */
+/**
+ * Opens a product from the list on the page, and orders one item of it with the preselected payment method, to an
+ * address entered at the checkout.
+ */
 export async function orderInBrowser(page: Page, product: string): Promise<void> {
 	await page
 		.getByRole("link", { name: new RegExp(product) })

@@ -48,7 +48,7 @@ function databaseOf(environment: Record<string, string>) {
 	};
 }
 
-/** Makes all external providers unreachable, whatever network the machine has. */
+/** Addresses that don't answer, so that tests never contact a provider, even on a machine with a network. */
 const nobodyOutside = {
 	GOOGLE_ISSUER: "http://127.0.0.1:9",
 	FACEBOOK_GRAPH_ADDRESS: "http://127.0.0.1:9",
@@ -159,7 +159,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 });
 export { expect } from "@playwright/test";
 
-/** Demo accounts and their password (decisions §8). */
+/** Demo accounts and their password (product decisions §8). */
 export const demoPassword = "kargado-demo";
 export const staffEmail = "staff@kargado.example";
 export const ownerEmail = "owner@kargado.example";

@@ -85,7 +85,7 @@ async function prepareWithOrders(url: string): Promise<Prepared> {
 	return prepared;
 }
 
-/** Fills an empty database. The demo accounts are created when the shop starts. */
+/** Fills an empty database with products and customers. The shop creates the other demo accounts when it starts. */
 async function prepare(database: Database): Promise<Prepared> {
 	await migrate(database);
 	await seedGenerated(database, Number(values.products));

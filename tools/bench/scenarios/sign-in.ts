@@ -20,7 +20,7 @@ import { type ShopProcess, startShopProcess } from "#test/support/shop-process.t
 import { percentile } from "../figures.ts";
 import { createHttpClient, type HttpClient } from "../http-client.ts";
 
-/** Maximum difference between the two medians, as a share of the larger one (decisions §4). */
+/** Maximum difference between the two medians, as a share of the larger one (product decisions §4). */
 const widest = 0.1;
 /** Number of warm-up attempts, because the first attempts run before the code is compiled. */
 const warmUp = 20;
