@@ -171,8 +171,8 @@ async function eraseFromImports(
 }
 
 /**
- * Deletes finished and pending password reset jobs with the person's email, because jobs store it. Does nothing if the
- * tables of the job queue don't exist.
+ * Deletes finished and pending password reset jobs that contain the person's email. Does nothing if the tables of the
+ * job queue don't exist.
  */
 async function eraseJobs(
 	transaction: Queryable,

@@ -15,8 +15,8 @@ const longestWaitSeconds = 20;
 const turnKey = limitKey("register:turn");
 
 /**
- * Counts a registration, and delays it if there were more than `maxPerHour` in the last hour. The delay slows down
- * attackers who use many network addresses to avoid the limits per network address.
+ * Counts a registration, and delays it if there are more registrations per hour than `maxPerHour` allows. The delay
+ * slows down attackers who use many network addresses to avoid the limits per network address.
  * @returns when the registration may continue
  * @throws Refusal `throttled` if too many registrations are waiting
  */
