@@ -56,9 +56,21 @@ describe("priceOrder", () => {
 	it.each([
 		["a tenth of the price", { percent: 10 }, null, 2_000, 33_000],
 		["one percent of the price", { percent: 1 }, null, 200, 34_800],
-		["the whole price of the items, but not the shipping fee", { percent: 100 }, null, 20_000, 15_000],
+		[
+			"the whole price of the items, but not the shipping fee",
+			{ percent: 100 },
+			null,
+			20_000,
+			15_000,
+		],
 		["a fixed amount", { amount: 5_000 }, null, 5_000, 30_000],
-		["at most the price of the items, even if the amount is larger", { amount: 90_000 }, null, 20_000, 15_000],
+		[
+			"at most the price of the items, even if the amount is larger",
+			{ amount: 90_000 },
+			null,
+			20_000,
+			15_000,
+		],
 		["a tenth of the price that remains after a coupon", { percent: 10 }, 50, 11_000, 24_000],
 		["at most the price that remains after a coupon", { amount: 15_000 }, 50, 20_000, 15_000],
 		["nothing if there is none", null, null, 0, 35_000],

@@ -39,7 +39,11 @@ describe("the opening rule", () => {
 		["contact", "no email", { email: "" }],
 		["contact", "the demo's email", { email: demoIdentity.email }],
 		["mail", "no accepted test email", { triedSender: null }],
-		["mail", "a test email from an address that can't receive email", { triedSender: "no-reply@localhost" }],
+		[
+			"mail",
+			"a test email from an address that can't receive email",
+			{ triedSender: "no-reply@localhost" },
+		],
 		["payment", "no payment method", { paymentMethods: 0 }],
 		["shipping", "no shipping method", { shippingMethods: 0 }],
 	];

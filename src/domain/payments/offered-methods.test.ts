@@ -68,10 +68,13 @@ it.each([
 		takenBy("card", "gcash"),
 		"off off offered off off off off off off off",
 	],
-] as const)("each payment method has the right state with %s", (_case, switches, providers, expected) => {
-	const states = Object.values(assessMethods({ switches, hasAccount: true }, providers));
-	expect(states.join(" ").replaceAll("switched_off", "off")).toBe(expected);
-});
+] as const)(
+	"each payment method has the right state with %s",
+	(_case, switches, providers, expected) => {
+		const states = Object.values(assessMethods({ switches, hasAccount: true }, providers));
+		expect(states.join(" ").replaceAll("switched_off", "off")).toBe(expected);
+	},
+);
 
 it("bank transfer is offered only if there is an account to transfer to", () => {
 	expect(assessMethods({ switches: allOn, hasAccount: false }, nobody)).toMatchObject({

@@ -22,7 +22,11 @@ describe("signs of risk", () => {
 		["include three orders on a day", { ordersToday: 3 }, ["many_at_once"]],
 		["don't include almost three times the usual total", { total: 299_99 }, []],
 		["include three times the usual total", { total: 300_00 }, ["high_value"]],
-		["don't include a large order in a shop that has had few orders", { total: 9_000_00, usualTotal: null }, []],
+		[
+			"don't include a large order in a shop that has had few orders",
+			{ total: 9_000_00, usualTotal: null },
+			[],
+		],
 		[
 			"include a refused parcel to the same address",
 			{ refused: { ...nobody, address: 1, together: 1 } },
@@ -105,8 +109,20 @@ describe("the owner's rule", () => {
 	it.each<[string, Partial<CashRules>, number, number, boolean]>([
 		["allows cash for a total below the limit", { refuse_from: 500_00 }, 499_99, 0, true],
 		["allows no cash for a total at the limit", { refuse_from: 500_00 }, 500_00, 0, false],
-		["allows cash if the customer refused fewer parcels than the limit", { refuse_after: 2 }, 100, 1, true],
-		["allows no cash if the customer refused as many parcels as the limit", { refuse_after: 2 }, 100, 2, false],
+		[
+			"allows cash if the customer refused fewer parcels than the limit",
+			{ refuse_after: 2 },
+			100,
+			1,
+			true,
+		],
+		[
+			"allows no cash if the customer refused as many parcels as the limit",
+			{ refuse_after: 2 },
+			100,
+			2,
+			false,
+		],
 	])("%s", (_, given, total, together, may) => {
 		expect(mayPayInCash(rules(given), { total, refused: { ...nobody, together } })).toBe(may);
 	});

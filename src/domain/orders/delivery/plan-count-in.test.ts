@@ -29,7 +29,12 @@ const describeRows = (rows: ReturnType<typeof planCountIn>) =>
 
 describe("a restocked parcel", () => {
 	it.each<[string, UnitsOut[], CountedUnits[], string[] | null]>([
-		["stays at the branch that supplied it if it was restocked there", [out(7, 2)], [sellable(7, 2)], ["7 2 cancelled*"]],
+		[
+			"stays at the branch that supplied it if it was restocked there",
+			[out(7, 2)],
+			[sellable(7, 2)],
+			["7 2 cancelled*"],
+		],
 		[
 			"is transferred to another branch if it was restocked there",
 			[out(7, 2)],
@@ -62,7 +67,12 @@ describe("a restocked parcel", () => {
 		],
 		["is refused with an item too few", [out(7, 2)], [sellable(7, 1)], null],
 		["is refused with an item too many", [out(7, 2)], [sellable(7, 3)], null],
-		["is refused with an item that wasn't in it", [out(7, 2)], [sellable(7, 2), sellable(7, 1, 2)], null],
+		[
+			"is refused with an item that wasn't in it",
+			[out(7, 2)],
+			[sellable(7, 2), sellable(7, 1, 2)],
+			null,
+		],
 	])("%s", (_, left, counted, rows) => {
 		expect(describeRows(planCountIn(left, counted))).toEqual(rows);
 	});

@@ -164,6 +164,9 @@ test.each([
 	["Home", "+639171234567", "Home", "0917 123 4567"],
 	["Maria (Inday)", null, "Maria (Inday)", ""],
 	["(0917 123 4567)", null, "(0917 123 4567)", "0917 123 4567"],
-])("the label %j and the account's phone %j give the name %j and the phone %j", (label, known, name, phone) => {
-	expect(receiverOf(label, known)).toEqual({ name, phone });
-});
+])(
+	"the label %j and the account's phone %j give the name %j and the phone %j",
+	(label, known, name, phone) => {
+		expect(receiverOf(label, known)).toEqual({ name, phone });
+	},
+);
