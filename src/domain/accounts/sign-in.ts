@@ -43,9 +43,10 @@ interface AccountWithPassword extends SignedInAccount {
 }
 
 /**
- * Signs in with email and password, under a new token. Every failure takes the same work and gives the same refusal, so
+ * Signs in with email and password, under a new token. Every failure takes equally long and gives the same refusal, so
  * that no one can find out who has an account (decisions §4).
- * @param onFailure called with the account, or null if there is none; the client must not learn whether there is one
+ * @param onFailure called with the account's id, or with null if the email has no account. The client must not learn
+ * which of the two it was
  */
 export async function signIn(
 	database: Database,

@@ -149,7 +149,7 @@ test("a redirect's audit entries contain its paths", async () => {
 	]);
 });
 
-test("of two categories created concurrently with the same name, the second is refused", async () => {
+test("if two categories with the same name are created concurrently, the second is refused", async () => {
 	const create = () => manager.api(calls.createCategory, { name: "Same name" });
 	const results = await Promise.allSettled([create(), create()]);
 	expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

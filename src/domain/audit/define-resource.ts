@@ -15,7 +15,7 @@ interface Definition<
 	entity: string;
 	/** Name of the column that identifies a row. */
 	key: Key;
-	/** Columns that staff can change. Fields in requests have the same names. */
+	/** Columns that staff can change. The fields of requests have the names of these columns. */
 	columns: readonly Column[];
 	/** Default values of the columns that may be omitted for a new row. */
 	defaults?: Pick<Row, Optional>;
@@ -45,7 +45,7 @@ interface Definition<
 	audited?: (fields: Pick<Row, Column>, row: Row) => Readonly<Record<string, unknown>>;
 	/** Message if the row doesn't exist, such as `Slide not found.` */
 	notFound: string;
-	/** Name in the message "Someone else changed this slide.": `this slide`. */
+	/** Object of the message "Someone else changed …", such as `this slide`. */
 	inSentence: string;
 }
 

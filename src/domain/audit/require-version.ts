@@ -2,7 +2,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
  * Throws if the object was changed after the person loaded it.
- * @param what object of the message "Someone else has changed …", such as `this coupon`
+ * @param what object of the message "Someone else changed …", such as `this coupon`
  * @param seen version that the person loaded; undefined for a program that overwrites any version
  * @throws Refusal `changed_elsewhere`
  */
@@ -14,7 +14,10 @@ export function requireVersion<Version extends number | string>(
 	if (seen !== undefined && version !== seen) throw changedElsewhere(what);
 }
 
-/** Returns the version of an object that has only a modification time; null if it was never saved. */
+/**
+ * Returns the version of an object whose modification time serves as its version. `time` is null, and the version 0, if
+ * the object was never saved.
+ */
 export const writtenAt = (time: Date | null): { version: number } => ({
 	version: time?.getTime() ?? 0,
 });

@@ -31,7 +31,7 @@ async function makeIcon(
 }
 
 export interface AdminBranding extends ShopBranding {
-	/** Name of the theme set in the environment, or null. */
+	/** Name of the theme set in an environment variable, or null. */
 	server_theme: string | null;
 }
 
@@ -94,7 +94,10 @@ function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | nul
 	}
 }
 
-/** Throws if text is unreadable in the theme together with the two colors, even if each color is valid on its own. */
+/**
+ * Throws if the chosen theme and the two colors together make some text unreadable. Each color alone may be valid. Does
+ * nothing if no theme is chosen.
+ */
 function refuseUnreadablePairs(look: ShopBranding): void {
 	if (look.theme === null) return;
 	const problems = colourProblems(look);

@@ -43,7 +43,7 @@ export async function exchangePictures(
 	);
 }
 
-/** Deletes pictures that have been unused since before `since`. */
+/** Deletes pictures that were marked for deletion before `since`. */
 export async function removeRetiredPictures(
 	{ database, storage }: { database: Database; storage: FileStorage },
 	since: Date,

@@ -23,8 +23,8 @@ export interface ItemFound {
 }
 
 /**
- * SQL for the item's row, including the maximum quantity of its cart line (`most`). A product without variations is
- * sold as its hidden default variation, whose id clients don't know.
+ * SQL for the row of an item (`ItemFound`), including the maximum quantity of its cart line (`most`). A product without
+ * variations is sold as its hidden default variation, whose id clients don't know.
  */
 export const findItem = (accountId: number, item: Omit<CartItem, "quantity">): Sql => sql`
 	select found.*, least(${largestQuantity}::integer, found.stock) as most,

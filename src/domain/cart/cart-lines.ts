@@ -4,7 +4,7 @@ import { availableStock } from "#domain/inventory/available-stock.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PromotionLine } from "#lib/promotions/promotion.ts";
 
-/** A cart line with the current data of its item. Its price isn't calculated yet. */
+/** A cart line with the current data of its item. The unit price isn't calculated yet. */
 export interface CartLineRow {
 	variation_id: number;
 	quantity: number;
@@ -58,7 +58,7 @@ export const cartLineRows = (accountId: number): Sql => sql`
 
 /**
  * SQL for the cart lines in a statement that adds a line. A PostgreSQL statement doesn't see the rows that it inserts
- * itself, so it must define a query (CTE) `added` with the new line.
+ * itself, so the caller's statement must define a query (CTE) `added` with the new line.
  */
 export const linesWithAdded = (accountId: number): Sql => sql`
 	${rowsOf(

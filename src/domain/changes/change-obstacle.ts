@@ -14,7 +14,7 @@ export interface ObstacleFacts {
 	is_being_paid: boolean;
 	/** True if a refund is pending, or the provider rejected it. */
 	is_refund_open: boolean;
-	/** Amount refunded for the current version of the order. Refunds caused by changes don't count. */
+	/** Amount refunded so far, without refunds that were caused by changes of the order. */
 	refunded: number;
 }
 

@@ -152,7 +152,10 @@ async function planMoves(
 	throw new Refusal("conflict", missing.join(" "), { code: "not_enough_stock" });
 }
 
-/** Throws if a person without the permission for refunds reduces the total manually or refunds money. */
+/**
+ * Throws if a person without the permission for refunds sets a discount or a shipping fee, or if the change would
+ * refund money.
+ */
 function requireMayReduce(
 	actor: ActingStaff,
 	order: ChangeableOrder,

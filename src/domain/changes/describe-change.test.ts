@@ -46,11 +46,11 @@ const same: PricedChange = {
 	address: { label: "Luz Cruz", line: "1 Mabini Street" },
 };
 
-it("doesn't mention what stays the same", () => {
+it("the description of an order change is empty if nothing changes", () => {
 	expect(describeChange(before, same)).toEqual([]);
 });
 
-it("states the old and new value of each change", () => {
+it("the description of an order change states the old and new value of each change", () => {
 	const [cable] = same.lines;
 	if (!cable) throw new Error("There is no line.");
 	const added = {

@@ -22,9 +22,9 @@ export interface AskedChange {
 	address: { label: string; line: string } | null;
 	/** Code of the new shipping method; null to keep the current one. */
 	shippingMethod: string | null;
-	/** Fee that replaces the shipping method's regular fee; null for none. */
+	/** Fee set by staff instead of the shipping method's regular fee; null if staff set no fee. */
 	shippingFee: Centavos | null;
-	/** Discount that replaces the promotions and any earlier discount by staff; null for none. */
+	/** New discount by staff. It replaces the promotions and any earlier discount by staff; null to keep them. */
 	discount: Centavos | null;
 }
 
@@ -156,8 +156,8 @@ async function addedLines(
 }
 
 /**
- * Returns the shipping of the changed order. The customer keeps the fee that they paid, unless the method's current fee
- * differs for the changed order.
+ * Returns the shipping of the changed order. The order's fee stays if the shipping method's current rates give the same
+ * fee for the old and the changed order. Otherwise, the current fee of the changed order applies.
  */
 async function priceShipping(
 	queryable: Queryable,
@@ -206,8 +206,9 @@ const promotionLine = (line: ChangedLine): PromotionLine => ({
 });
 
 /**
- * Applies the order's promotions to its changed lines, by their current rules but regardless of their dates. An earlier
- * discount by staff is added. A new discount by staff replaces both.
+ * Applies the order's promotions to the changed lines. The current rules of the promotions apply, but a promotion that
+ * has ended still counts. An earlier discount by staff is added. A new discount by staff replaces the promotions and
+ * the earlier discount.
  */
 async function applyDiscount(
 	queryable: Queryable,

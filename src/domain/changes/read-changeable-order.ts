@@ -27,7 +27,7 @@ export interface BoughtLine {
 	is_price_given: boolean;
 	/** Discount by promotions. */
 	discount: Centavos;
-	/** Additional quantity that is in stock. */
+	/** Quantity in stock that could be added to this line. */
 	more: number;
 }
 

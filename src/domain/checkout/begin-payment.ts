@@ -9,21 +9,21 @@ import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 /** Payment amounts of a new order. */
 interface BegunPayment {
 	/**
-	 * Amount received when the order is placed. Null if nothing was received, or if the payment method doesn't record
-	 * it. Also null if staff must still confirm the payment of a part.
+	 * Amount that counts as received when the order is placed: the total if everything is paid and recorded, or the
+	 * store credit if the rest is collected on delivery. Null in all other cases.
 	 */
 	received: Centavos | null;
-	/** Store credit that paid a part while the rest is still awaited. */
+	/** Store credit that paid a part, if staff must still confirm the payment of the rest; otherwise 0. */
 	partReceived: Centavos;
-	/** Amount that is collected on delivery. */
+	/** Rest to collect on delivery, if store credit paid a part; otherwise 0. */
 	balanceDue: Centavos;
 }
 
 const nothing: BegunPayment = { received: null, partReceived: 0, balanceDue: 0 };
 
 /**
- * Functions that return the payment amounts, by the time at which the method collects the part that store credit
- * doesn't cover.
+ * Payment amounts of an order that was partly paid with store credit, by the time at which the payment method collects
+ * the rest.
  */
 const restOf = {
 	at_order: () => nothing,

@@ -42,7 +42,7 @@ export async function claimRequest(
 	return { orderId: claimed.order_id, hash: claimed.request_hash };
 }
 
-/** SQL for the statement that writes the order. It links the order to the claimed request. */
+/** SQL that links the order to the claimed request, within the statement that writes the order. */
 export const rememberRequest = (
 	accountId: number,
 	key: string | null,

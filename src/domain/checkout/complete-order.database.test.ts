@@ -157,7 +157,7 @@ const readEffects = (orderId: number) =>
 			exists (select from guest_orders where order_id = orders.id and token is not null) as "hasLink"
 		from orders where id = ${orderId}`);
 
-/** Side effects that all channels have in common. */
+/** Side effects that an order of any sales channel has. */
 const always = { events: 1, stock: -1, isBooked: true };
 const online = { ...always, shopEmails: [shopEmail], liveEvents: 1 };
 const placed = ["order_placed"];

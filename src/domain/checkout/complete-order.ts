@@ -33,7 +33,7 @@ interface OrderToComplete extends OrderToWrite {
 	guestToken?: string;
 	/** Settings for new orders. If omitted, they are read from the database. */
 	settings?: NewOrderSettings;
-	/** Called after the order is written, so that the caller can write its own rows about the order. */
+	/** Called after the order is written, so that the caller can write additional rows about the order. */
 	writeOwnRows?: (orderId: number) => Promise<void>;
 }
 

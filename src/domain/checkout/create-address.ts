@@ -11,7 +11,7 @@ import {
 } from "./address.ts";
 
 /**
- * Saves an address in a single statement, because most checkouts include this. A customer's first address becomes the
+ * Saves an address in a single statement, because most checkouts save one. A customer's first address becomes the
  * default.
  * @throws Refusal if the customer already has the maximum number of addresses
  */

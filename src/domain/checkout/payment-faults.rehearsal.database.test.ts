@@ -38,7 +38,7 @@ const trouble: Record<Operation, Trouble> = {
  * Timeout of a call in milliseconds. It's short only while calls hang, so that a slow machine causes no other timeouts.
  */
 let timeout = customerTimeout;
-/** Resolved when the faults end, to let hanging calls continue. */
+/** Promise that resolves when the faults end, so that hanging calls continue. */
 let healed = Promise.withResolvers<void>();
 const heal = () => {
 	healed.resolve();

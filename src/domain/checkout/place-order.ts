@@ -70,8 +70,8 @@ export function placeOrder(
 		const { accountId } = customer;
 		const { idempotencyKey } = request;
 		const hash = hashRequest(request);
-		// Both queries are sent at once to save time. The connection runs the second one after the first one has its
-		// lock.
+		// Both queries are sent at once to save time. The connection runs them one after the other, so the checkout is
+		// read after the request's key is locked.
 		const [earlier, checkout] = await Promise.all([
 			claimRequest(transaction, accountId, idempotencyKey, now),
 			readCheckout(transaction, accountId, { ...request, now }, { lock: true }),
@@ -95,7 +95,7 @@ export function placeOrder(
 		const { address } = settled;
 		const { pickup } = checkout;
 		const cashOrder = { accountId, ...address, total: toPayOf(settled) };
-		// Orders paid at the counter aren't assessed for risk, because there is no delivery to refuse.
+		// Pickup orders aren't assessed for risk, because the customer can't refuse a delivery.
 		const isJudged = paidAtDelivery.includes(paymentMethod) && !pickup && !isPaid;
 		const [judged, allocations] = await Promise.all([
 			isJudged ? assessCashOrder(transaction, cashOrder, checkout.cashRules, shop) : null,

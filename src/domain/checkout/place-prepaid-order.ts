@@ -31,8 +31,8 @@ interface CustomerIntent {
 }
 
 /**
- * Maximum age in milliseconds of a payment that is found without its id. Requests are stored for longer, so that each
- * order can be matched to its request.
+ * Maximum age in milliseconds of a payment that is found without its id. Requests are stored for longer, so that a
+ * payment whose order was already returned to a request can be recognized.
  */
 const recentMilliseconds = 23 * 60 * 60_000;
 
@@ -57,7 +57,7 @@ export async function placePrepaidOrder(
 	);
 }
 
-/** Returns the order that an earlier copy of this request created; null if there is none. */
+/** Returns the order that the same request created earlier; null if there is none. */
 function findEarlier(shop: Shop, accountId: number, request: OrderRequest): Promise<number | null> {
 	return shop.database.transaction(async (transaction) => {
 		const { idempotencyKey: key, paymentIntentId } = request;

@@ -12,7 +12,8 @@ const percentOff = (percent: number | null, lines: Lines) =>
 
 describe("priceOrder", () => {
 	it.each([
-		// Price of the items, discount in percent and shipping fee, then the expected discount and total.
+		// Each case has the items, the discount in percent and the shipping fee, and then the expected discount and
+		// total.
 		{ lines: [line(10_000)], percent: 0, shippingFee: 15_000, discount: 0, total: 25_000 },
 		{
 			lines: [line(10_000, 2)],
@@ -53,15 +54,27 @@ describe("priceOrder", () => {
 	});
 
 	it.each([
-		["a tenth", { percent: 10 }, null, 2_000, 33_000],
-		["a percentage of half a centavo", { percent: 1 }, null, 200, 34_800],
-		["all", { percent: 100 }, null, 20_000, 15_000],
-		["an amount", { amount: 5_000 }, null, 5_000, 30_000],
-		["an amount beyond the items, never the shipping", { amount: 90_000 }, null, 20_000, 15_000],
-		["a tenth of what a coupon has left", { percent: 10 }, 50, 11_000, 24_000],
-		["no more than a coupon has left", { amount: 15_000 }, 50, 20_000, 15_000],
-		["nothing", null, null, 0, 35_000],
-	])("%s deducted by staff", (_, staffDiscount, percent, discount, total) => {
+		["a tenth of the price", { percent: 10 }, null, 2_000, 33_000],
+		["one percent of the price", { percent: 1 }, null, 200, 34_800],
+		[
+			"the whole price of the items, but not the shipping fee",
+			{ percent: 100 },
+			null,
+			20_000,
+			15_000,
+		],
+		["a fixed amount", { amount: 5_000 }, null, 5_000, 30_000],
+		[
+			"at most the price of the items, even if the amount is larger",
+			{ amount: 90_000 },
+			null,
+			20_000,
+			15_000,
+		],
+		["a tenth of the price that remains after a coupon", { percent: 10 }, 50, 11_000, 24_000],
+		["at most the price that remains after a coupon", { amount: 15_000 }, 50, 20_000, 15_000],
+		["nothing if there is none", null, null, 0, 35_000],
+	])("a discount by staff deducts %s", (_, staffDiscount, percent, discount, total) => {
 		const lines = [line(10_000, 2)];
 		const promoted = percentOff(percent, lines);
 		const order = { lines, shippingFee: 15_000, promoted, vatRegistered: true };

@@ -19,8 +19,8 @@ interface WaitingRefund {
 }
 
 /**
- * Sends a queued refund to the provider and stores the result. This can be repeated: the provider recognizes the refund
- * by its reference, and only the first result is stored.
+ * Sends a queued refund to the provider and stores the result. This can be repeated, because the gateway recognizes an
+ * earlier refund with the same reference, and only the first result is stored.
  * @throws ProviderUnreachable, so that the job is retried
  */
 export async function refundPayment(

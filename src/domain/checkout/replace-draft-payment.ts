@@ -17,8 +17,8 @@ export async function replaceDraftPayment(
 	if (!live) return;
 	const held = await transaction.rows<{ variation_id: number }>(sql`
 		select variation_id from stock_reservations where intent_id = ${live.id}`);
-	// Lock the stock that is released and the stock that is taken in one statement, so that all transactions lock stock
-	// in the same order.
+	// Lock the stock to release and the stock that the draft needs in one statement, so that all transactions lock
+	// stock rows in the same sequence.
 	const wanted = lines.flatMap(({ variationId }) => variationId ?? []);
 	await lockStock(transaction, [...wanted, ...held.map((each) => each.variation_id)], null);
 	await endIntent(transaction, live.id, "replaced", now);

@@ -31,7 +31,7 @@ export async function requirePaidShipping(
 			select ${shippingFactsAsJson(sql`wanted`)} as facts,
 				(select fee from shipping_methods where code = ${code}) as fee`,
 	);
-	// Without shipping rates, all addresses have the same fee.
+	// Without a table of shipping rates, the fee is the same for all addresses.
 	if (facts === null) return;
 	const method = { code, name, fee: fee ?? prices.shippingFee };
 	const goods = goodsOf(lines.map((line) => ({ ...line, unitPrice: line.unit_price })));

@@ -135,8 +135,8 @@ async function fulfil(
 }
 
 /**
- * Returns true if the payment's store credit and gift card are still available. They were either reserved or not spent
- * since.
+ * Returns true if the payment's store credit and gift card are still available. They are available if they were
+ * reserved, or if no one has spent them since the payment started.
  */
 async function hasCredit(
 	transaction: Queryable,

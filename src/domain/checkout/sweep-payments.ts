@@ -109,8 +109,8 @@ async function readCheckTime(transaction: Queryable, intentId: number): Promise<
 
 async function refundLate(context: Shop): Promise<void> {
 	const before = new Date(context.now().getTime() - refundTimeout);
-	// Claim late refunds, so that no other node retries the same refund. Not every provider recognizes a repeated
-	// refund.
+	// Claim late refunds, so that no other node retries the same refund at the same time. Not every provider prevents
+	// two simultaneous refunds.
 	const late = await context.database.rows<{ id: number }>(sql`
 		update refunds set updated_at = ${context.now()}
 		where id = any(array(

@@ -90,7 +90,7 @@ it("lists, searches and emails use the contact of an order without an account", 
 	expect(await findStockDifferences(shop.database)).toEqual([]);
 });
 
-it("pickup and counter methods are neither offered nor editable", async () => {
+it("the list of editable shipping methods leaves out the methods of pickups and counter sales", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	expect((await owner.api(listAdminShippingMethods)).map(({ code }) => code)).toEqual([
 		"standard",

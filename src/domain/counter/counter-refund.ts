@@ -4,13 +4,13 @@ import type { Centavos } from "#lib/money/money.ts";
 import type { Shift } from "./shift.ts";
 
 interface CountedRefund {
-	/** Refund with all its parts. */
+	/** Total of the refund by all methods, such as cash and store credit. */
 	total: Centavos;
 	/** Part of the refund in cash from the drawer, before rounding. */
 	cash: Centavos;
 }
 
-/** Assigns a refund and its parts to a shift, and returns the amounts. */
+/** Assigns a refund to a shift, with the parts that are paid back by other methods. Returns the amounts. */
 export const countRefundInShift = (
 	transaction: Queryable,
 	shift: Pick<Shift, "id">,

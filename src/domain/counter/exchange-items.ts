@@ -47,7 +47,8 @@ export async function takeBackExchanged(
 		{ actor, mayRefund, shift, roundsTo },
 		exchange,
 	);
-	// A repeated exchange is already recognized by its sale's id. This return must belong to a different sale.
+	// A repetition of this exchange would have been recognized by the new sale's id. The items must therefore have been
+	// returned in a different exchange.
 	if (isRepeated) {
 		throw new Refusal("invalid", "These items were already returned in another sale.", {
 			code: "idempotency_key_reused",

@@ -37,7 +37,7 @@ export function findCounterItems(
 	return listCounterItems(database, { ...page, among: null });
 }
 
-// Each part of these conditions can use an index.
+// PostgreSQL can use an index for each part of these conditions.
 const hasBarcode = (code: string): Sql => sql`(
 	barcode = ${code}
 	or (gtin14(barcode) = ${gtin14(code)}::text and gtin14(barcode) is not null and archived_at is null)

@@ -33,7 +33,10 @@ export interface SaleLine {
 	original_price: Centavos | null;
 	/** Discount by promotions. */
 	discount: Centavos;
-	/** Promotions on the line; null if there are none or they weren't recorded by an earlier version. */
+	/**
+	 * Promotions on the line; null if there are none, or if an earlier version of the shop made the sale and didn't
+	 * record them.
+	 */
 	discounts: { label: string; amount: Centavos }[] | null;
 	/** Number of units already refunded or in a return. */
 	returned: number;

@@ -39,7 +39,7 @@ it.each([
 	["before its shift", "2026-11-23T00:00:00Z", "2026-11-23T01:00:00Z"],
 	["within its shift", "2026-11-23T02:00:00Z", "2026-11-23T02:00:00Z"],
 	["in the future", "2026-11-24T00:00:00Z", "2026-11-23T09:00:00Z"],
-])("a sale time %s is moved into the shift if necessary", (_, told, expected) => {
+])("a sale time %s (%s) is recorded as %s", (_, told, expected) => {
 	const bounds = {
 		opened: new Date("2026-11-23T01:00:00Z"),
 		now: new Date("2026-11-23T09:00:00Z"),

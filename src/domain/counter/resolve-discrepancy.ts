@@ -84,8 +84,8 @@ async function requireCountable(transaction: Queryable, id: number): Promise<voi
 }
 
 /**
- * Removes the stock that was added when the offline sale arrived. Throws if the branch hasn't enough stock left. It may
- * have enough, for example because another order was cancelled.
+ * Removes the stock that was added when the offline sale arrived. Throws if the branch hasn't enough stock left. The
+ * branch may have enough stock, for example because another order was cancelled.
  */
 async function removeAddedStock(
 	transaction: Queryable,

@@ -30,8 +30,8 @@ export interface ReturnedItems {
 	/** The refund that the till showed, before rounding; omitted by earlier versions of the till. */
 	expectedRefund?: Centavos | undefined;
 	/**
-	 * Cash and rounding of a refund that the customer already received. If omitted, the price of the items is refunded,
-	 * rounded.
+	 * Cash and rounding of a refund that the customer already received. If omitted, the rounded price of the items is
+	 * refunded.
 	 */
 	refunded?: { cash: Centavos; rounding: Centavos };
 }

@@ -25,7 +25,7 @@ interface RefusedSale {
 
 /**
  * Stores an offline sale or return that was refused, so that a manager can review it. Each id is stored once. The
- * receipt number of the sale counts as used, so that later sales keep their numbers.
+ * receipt number of a sale counts as used, so that later sales keep the numbers that the till has printed.
  * @throws Refusal `missing`, `other_branch`
  */
 export const setAsideSale = (

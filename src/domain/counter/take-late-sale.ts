@@ -182,7 +182,7 @@ async function requireValidPrices(
 	);
 }
 
-/** Returns the promotions applied by the till. The name of a deleted promotion is kept. */
+/** Returns the promotions applied by the till. A promotion that was deleted keeps its name but has no id. */
 async function knownPromotions(
 	transaction: Queryable,
 	{ promotions }: LateSale,

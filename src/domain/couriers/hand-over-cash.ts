@@ -11,7 +11,7 @@ interface HandOver {
 	/** Courier that hands over cash; blank for orders without a courier. */
 	courier: string;
 	orderIds: number[] | undefined;
-	/** Day in Manila. Used instead of `orderIds` for all cash collected up to this day. */
+	/** Day in Manila. Used if `orderIds` is undefined: the remittance then covers all cash collected up to this day. */
 	until: string | undefined;
 	to: "cash" | "bank";
 	reference: string | null;

@@ -113,7 +113,10 @@ export async function voidSoldCard(
 		where id = ${card.id} and blocked_at is null`);
 }
 
-/** Returns true if a card still has the amount that a payment reserved. A card blocked since then still pays. */
+/**
+ * Returns true if a card still has the amount that a payment reserved. A card that was blocked after the payment
+ * started still pays.
+ */
 export async function stillHolds(
 	transaction: Queryable,
 	cardId: number,

@@ -24,7 +24,7 @@ export interface CreditMovement {
 
 export interface StoreCredit {
 	held: Centavos;
-	/** Amount reserved by the customer's pending payment. */
+	/** Amount of store credit that the customer's pending payment reserves. */
 	kept: Centavos;
 	movements: CreditMovement[];
 	/** Number of all entries, including those that aren't listed. */

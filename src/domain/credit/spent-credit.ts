@@ -31,8 +31,8 @@ export const usedGiftCard = sql`(
 export const returnableCredit = sql`case when orders.account_id is null then ${giftCardLeft} else ${creditLeft} end`;
 
 /**
- * Locks the store credit of an order's customer, or the order's gift card. Call this before locking stock, because all
- * orders lock in this sequence.
+ * Locks the store credit of an order's customer if credit paid for the order, and the gift cards of the order. Call
+ * this before locking stock, because all orders lock in this sequence.
  */
 export async function lockCreditOf(transaction: Queryable, orderId: number): Promise<void> {
 	await transaction.execute(sql`

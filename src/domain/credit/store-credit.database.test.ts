@@ -437,7 +437,7 @@ describe("store credit at checkout", () => {
 		expect(await balance()).toBe(0);
 	});
 
-	it("the refusal contains the current balance if the customer saw more credit", async () => {
+	it("is refused with the current balance if the customer saw a higher balance", async () => {
 		await give(100);
 		await fill();
 		const expected = { expectedTotal: total, expected: { storeCredit: 100 } };

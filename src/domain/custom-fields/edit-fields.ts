@@ -92,7 +92,8 @@ const wordsOf = (label: string): string =>
 		.replace(/_$/, "");
 
 /**
- * Derives a key from the label. The key must not belong to another field of the kind, nor to values of a deleted one.
+ * Derives a key from the label. The key must not belong to another field of the kind, nor to stored values of a deleted
+ * field.
  */
 async function makeKey(
 	transaction: Queryable,

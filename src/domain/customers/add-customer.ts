@@ -39,7 +39,10 @@ export const addCustomer = (
 	});
 };
 
-/** Returns the id of the customer with a mobile number, whatever their name. Adds the customer if there is none. */
+/**
+ * Returns the id of the customer with this mobile number, even if that customer has a different name. Adds the customer
+ * if no one has the number. Returns null if it isn't a mobile number.
+ */
 export async function customerWithPhone(
 	transaction: Queryable,
 	actor: Actor,

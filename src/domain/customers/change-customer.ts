@@ -121,7 +121,7 @@ export const changeCustomerValues = (
 ): Promise<CustomerDetail> =>
 	changeCustomer(database, actor, id, async (transaction) => {
 		const fields = await changeValues(transaction, "customer", id, change, "staff");
-		// If no field changed, nothing is recorded.
+		// Without a changed field, `before` and `after` are equal, so nothing is recorded.
 		const before = fields.length === 0 ? { before: { fields } } : {};
 		return { action: "customer.fields_changed", ...before, after: { fields } };
 	});

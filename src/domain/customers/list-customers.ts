@@ -57,7 +57,8 @@ const orders: Record<CustomerSort, Order> = {
 		by: sql`id desc`,
 		after: ({ id }) => sql`accounts.id < ${id}`,
 	},
-	// Must match the expression of the index accounts_customers_name exactly.
+	// The expression must equal the expression of the index accounts_customers_name, so that PostgreSQL can use the
+	// index.
 	name: {
 		kind: "string",
 		by: sql`lower(name), id`,

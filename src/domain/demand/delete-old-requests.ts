@@ -5,7 +5,8 @@ const day = 24 * 60 * 60 * 1000;
 /** Maximum number of days for which a request stays active. */
 const longestWait = 365;
 /**
- * Number of days for which the opt-out link in a notification works. It ends all open requests of the email address.
+ * Number of days for which the opt-out link in a notification works. The link ends all open requests of the email
+ * address.
  */
 export const leaveDays = 90;
 const confirmDays = 7;

@@ -22,7 +22,10 @@ const orders = {
 	all: sql`sum(searches) desc`,
 };
 
-/** Returns the searches of a period, with the numbers of their results. `kind` selects and sorts them. */
+/**
+ * Returns the searches of a period, with the numbers of their results. `kind` determines which searches are returned,
+ * and how they are sorted.
+ */
 export function readSearches(
 	queryable: Queryable,
 	kind: SearchKind,

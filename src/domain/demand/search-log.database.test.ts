@@ -37,7 +37,7 @@ const days = { from: "2026-11-01", to: "2026-11-30" };
 const read = (kind: "all" | "not_found" | "bought" = "all") =>
 	readSearches(database, kind, days, null);
 
-test("counts only the final text of a search that's typed and corrected", async () => {
+test("only the final text of a search that's typed and corrected is counted", async () => {
 	const notes = open();
 	for (const text of ["i", "ip", "iphone", "iphone 15 ch", "iphone 15 charger"]) {
 		search(notes, text);
@@ -62,7 +62,7 @@ test("counts only the final text of a search that's typed and corrected", async 
 	]);
 });
 
-test("adds up searches of many processes and spellings by day in Manila", async () => {
+test("a search in several spellings and processes is added up by day in Manila", async () => {
 	const [one, other] = [open(), open()];
 	search(one, "Power Bank");
 	search(other, "power-bank", [], phone("198.51.100.8"));
@@ -81,7 +81,7 @@ test("adds up searches of many processes and spellings by day in Manila", async 
 	expect(await read()).toMatchObject([{ words: "power bank", searches: 4, not_found: 1 }]);
 });
 
-test("ignores robots, single letters, phone numbers and floods from one network", async () => {
+test("robots, single letters, phone numbers and floods from one network aren't counted", async () => {
 	const notes = open();
 	search(notes, "cable", [], { network: "198.51.100.7", userAgent: "Googlebot/2.1" });
 	for (const text of ["x", "0917 123 4567", "luz@customer.example", "y".repeat(200)]) {
@@ -92,7 +92,7 @@ test("ignores robots, single letters, phone numbers and floods from one network"
 	expect(await read()).toHaveLength(30);
 });
 
-test("stores a limited number of different searches per day", async () => {
+test("only a limited number of different searches is stored per day", async () => {
 	const row = (query: string) => ({
 		day: "2026-11-22",
 		query,
@@ -111,7 +111,7 @@ test("stores a limited number of different searches per day", async () => {
 	]);
 });
 
-test("counts opened and ordered products days later too, but only for recorded searches", async () => {
+test("products opened or ordered days later are counted too, but only for recorded searches", async () => {
 	const notes = open();
 	search(notes, "usb hub");
 	notes.noteOutcome(phone(), "USB hub", "opened");
@@ -139,7 +139,7 @@ test("an invalid text doesn't prevent other searches from being counted", async 
 	]);
 });
 
-test("doesn't fail if the database is unavailable", async () => {
+test("a search doesn't fail if the database is unavailable", async () => {
 	const notes = open({ execute: () => Promise.reject(new Error("The database is unavailable.")) });
 	search(notes, "cable");
 	await notes.flush();

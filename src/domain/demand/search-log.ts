@@ -32,7 +32,7 @@ interface SearchNotesOptions {
 	now: () => Date;
 }
 
-/** Keystrokes within this time belong to the same search. */
+/** A text that continues or corrects the previous text within this time belongs to the same search. */
 const typingMilliseconds = 5_000;
 const minute = 60_000;
 /** Maximum number of counted searches per minute from one network and browser. A person doesn't search more often. */

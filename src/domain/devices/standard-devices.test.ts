@@ -73,7 +73,7 @@ describe("the built-in devices", () => {
 	});
 });
 
-test("invalid rows are reported with their line, and the others are imported", () => {
+test("invalid rows of a device file are reported with their line, and the other rows are imported", () => {
 	const text =
 		"maker,name,kind,watts,has_jack\nAcme,One,phone,25,yes\nAcme,,phone,,\nAcme,Two,car,,\nAcme,Three,tablet,fast,\nAcme,One,phone,,\n";
 	const read = readDeviceRows(text);
@@ -88,7 +88,7 @@ test("invalid rows are reported with their line, and the others are imported", (
 	]);
 });
 
-describe("finds a device by what people type", () => {
+describe("the device search", () => {
 	test.each([
 		["galaxy a15", "Galaxy A15"],
 		["samsung a15", "Galaxy A15"],
@@ -137,11 +137,11 @@ describe("finds a device by what people type", () => {
 		["galaxy watch 6", "Galaxy Watch6"],
 		["macbook air m2", "MacBook Air 13-inch (M2)"],
 		["para sa galaxy a15", "Galaxy A15"],
-	])("%s", (query, name) => {
+	])("for %j first returns %s", (query, name) => {
 		expect(find(query)[0]?.name).toBe(name);
 	});
 
-	test("lists everything a few letters may mean, plain models first", () => {
+	test("lists all models that a text may mean", () => {
 		expect(find("sm a15").map(({ name }) => name)).toEqual(
 			expect.arrayContaining(["Galaxy A15", "Galaxy A15 5G"]),
 		);
@@ -153,40 +153,40 @@ describe("finds a device by what people type", () => {
 		).toEqual(["iPhone 15", "iPhone 15 Plus", "iPhone 15 Pro", "iPhone 15 Pro Max"]);
 	});
 	test.each(["", "   ", "toaster", "zzzz 99", "nokia 3310", "1", "🙂"])(
-		"%j is not a device",
+		"finds nothing for %j",
 		(query) => {
 			expect(find(query).filter(({ name }) => name.includes("toaster"))).toEqual([]);
 			if (query.trim().length > 1) expect(find(query)).toEqual([]);
 		},
 	);
-	test("handles a long text quickly", () => {
+	test("handles a very long text", () => {
 		expect(find("a1 ".repeat(5000))).toEqual([]);
 	});
 });
 
-describe("guesses the browser's own device", () => {
+describe("the guess of the browser's own device", () => {
 	const android = (model: string) =>
 		`Mozilla/5.0 (Linux; Android 14; ${model}) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36`;
 	const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15";
 	test.each([
-		["from its client hint", { model: "SM-A155F", userAgent: android("K") }, ["Galaxy A15"]],
+		["comes from its client hint", { model: "SM-A155F", userAgent: android("K") }, ["Galaxy A15"]],
 		[
-			"from an in-app browser's user agent",
+			"comes from an in-app browser's user agent",
 			{ userAgent: android("SM-A155F Build/UP1A.231005.007; wv") },
 			["Galaxy A15"],
 		],
-		["but not if the browser hides its model", { userAgent: android("K") }, []],
+		["is empty if the browser hides its model", { userAgent: android("K") }, []],
 		[
-			"from another manufacturer",
+			"comes from the client hint of any manufacturer",
 			{ model: "Infinix X6882", userAgent: android("K") },
 			["Infinix HOT 50"],
 		],
-		["only if its model is in the list", { model: "FOO-1234", userAgent: android("K") }, []],
-		["but not a desktop computer", { userAgent: "Mozilla/5.0 (X11; Linux x86_64)" }, []],
+		["is empty if the model isn't in the list", { model: "FOO-1234", userAgent: android("K") }, []],
+		["is empty for a desktop computer", { userAgent: "Mozilla/5.0 (X11; Linux x86_64)" }, []],
 	])("%s", (_, browser, names) => {
 		expect(guessDevices(browser, devices).map(({ name }) => name)).toEqual(names);
 	});
-	it("by screen size as one of a few iPhones, in either orientation", () => {
+	it("is one of a few iPhones with the same screen size, in either orientation", () => {
 		const screen = { width: 852, height: 393, ratio: 3 };
 		expect(guessDevices({ userAgent: iphone, screen }, devices).map(({ name }) => name)).toEqual([
 			"iPhone 16",
@@ -197,7 +197,7 @@ describe("guesses the browser's own device", () => {
 	});
 });
 
-describe("finds the devices named in a product's title", () => {
+describe("the search for devices in a product's title", () => {
 	test.each([
 		["Tibay Slim Matte Case for HONOR X8b", ["HONOR X8b"]],
 		["Clear Case for Samsung Galaxy A15", ["Galaxy A15"]],
@@ -213,7 +213,7 @@ describe("finds the devices named in a product's title", () => {
 		["Case for nova 11", ["HUAWEI nova 11"]],
 		["Strap for Mi Band 8 and 9", []],
 		["Mouse 15 cm, 13 buttons", []],
-	])("%s", (title, names) => {
+	])("in %j finds %j", (title, names) => {
 		expect(devicesInTitle(title, devices).map(({ name }) => name)).toEqual(names);
 	});
 });

@@ -68,7 +68,7 @@ export interface Draft extends DraftContent {
 	/** The gift card that pays for the draft, up to its balance; null for none. */
 	giftCardId: number | null;
 	expiresAt: Date | null;
-	/** End of the time in which the customer can finish an online payment; null if there is no payment. */
+	/** Time until which the customer can finish the online payment that they started; null if they started none. */
 	payingUntil: Date | null;
 	orderId: number | null;
 	/** null if a guest's checkout created the draft. */

@@ -53,7 +53,7 @@ interface DraftRow {
 	lines: LineRow[];
 }
 
-/** SQL for the state of a draft. A sent draft expires together with its quote. */
+/** SQL for the state of a draft. A sent draft expires when its quoted prices expire. */
 export const stateColumn = (now: Date): Sql => sql`
 	case when draft_orders.state = 'sent' and expires_at <= ${now} then 'expired'
 		else draft_orders.state end`;

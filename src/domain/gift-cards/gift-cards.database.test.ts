@@ -159,7 +159,7 @@ describe("issuing a gift card", () => {
 		expect(mail?.sealed_token).not.toBeNull();
 	});
 
-	it("is for managers who may handle payments", async () => {
+	it("is allowed only for managers who may handle payments", async () => {
 		const staff = await createCustomer(shop, { role: "staff" });
 		for (const who of [maria, staff]) {
 			await expect(
@@ -418,7 +418,7 @@ describe("a blocked gift card", () => {
 });
 
 describe("checking a balance", () => {
-	it("needs a code that exists, and stops after too many guesses", async () => {
+	it("fails for an unknown code, and for every code after too many guesses", async () => {
 		const { code } = await issue(100);
 		const wrong = `${code.slice(0, -1)}${code.endsWith("2") ? "3" : "2"}`;
 		for (let guess = 0; guess < 30; guess++) {

@@ -24,7 +24,7 @@ interface IssuedGiftCard {
 /**
  * Issues a gift card, and emails it to the recipient if an email address is given. The amount is a debt of the shop. It
  * becomes a sale when the card pays for an order.
- * @returns the card and its code, which can't be shown again; null for a repeated request
+ * @returns the card and its code, which can't be shown again; the code is null for a repeated request
  * @throws Refusal if the key was used for another card
  */
 export const issueGiftCard = (

@@ -7,9 +7,9 @@ const countedDays = 90;
 const coveredDays = 14;
 
 /**
- * Sets the low-stock level of each item per branch, based on its sales at the branch. The level covers two weeks at the
- * pace of the last 90 days. An item without sales gets no level, and a level set by staff has priority. Several
- * processes may call this function concurrently, but only one of them does the work.
+ * Sets the low-stock level of each item per branch, based on its sales at the branch. The level is the quantity that
+ * the branch sells in two weeks, at the average of the last 90 days. An item without sales gets no level, and a level
+ * set by staff has priority. Several processes may call this function concurrently, but only one of them does the work.
  */
 export function levelBySales({
 	database,

@@ -32,8 +32,8 @@ export const listStock = (
 	filter: StockFilter,
 	page: StockPage,
 ): Promise<{ items: StockItemRow[]; next: string | null; total: number }> =>
-	// Parallel workers speed up sorting the thousands of rows that a search may match. Other queries would only get
-	// slower.
+	// Allow parallel workers only for a search, because they speed up sorting the thousands of rows that it may match.
+	// Other queries would only get slower.
 	filter.search
 		? readStock(source, filter, page)
 		: planForValues(source, (queryable) => readStock(queryable, filter, page));

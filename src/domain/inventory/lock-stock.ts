@@ -9,7 +9,7 @@ export interface LockedStock {
 	isHeldByBuyer: boolean;
 }
 
-/** Returns the available stock without that of other branches. */
+/** Returns the available stock of one branch. */
 export const stockOf = (
 	available: LockedStock["available"],
 	branchId: number,

@@ -50,7 +50,7 @@ interface Change {
 
 interface Item extends Stock {
 	variation_id: number;
-	/** Cost per unit: entered by staff, or the last average that `writeCosts` stored; null if unknown. */
+	/** Cost per unit: the cost entered by staff, or the average cost that `writeCosts` stored last; null if unknown. */
 	known: Centavos | null;
 }
 
@@ -182,9 +182,8 @@ async function writeMoves(
 }
 
 /**
- * Stores the moving average as the items' cost, which sales, margins and the editor show. Updates only items whose
- * average was changed by an arrival or an undone delivery. The cost of an item stays unknown until units with a known
- * cost arrive.
+ * Stores the moving average as the items' cost, which sales, margins and the editor show. Updates only items of which
+ * units arrived or a delivery was undone. The cost of an item stays unknown until units with a known cost arrive.
  */
 async function writeCosts(
 	transaction: Queryable,

@@ -29,8 +29,8 @@ export const isForRole = (kind: LiveKind, role: Role): boolean => {
 };
 
 /**
- * True if a staff member receives an event. Managers and owners receive all events. Staff receive events of orders that
- * their branch helps to pack or that no branch packs.
+ * True if a person who works for the shop receives an event. Their role must handle events of this kind. If branches
+ * pack the order, the person must be allowed to act for at least one of these branches.
  */
 export const mayStaffReceive = (
 	{ kind, branchIds }: Pick<LiveEventRow, "kind" | "branchIds">,

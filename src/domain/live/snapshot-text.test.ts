@@ -17,6 +17,6 @@ test.each([
 	["-1:20:", false],
 	["", false],
 	["10:20:11'; select 1", false],
-])("recognizes if %j is a snapshot: %s", (text, isOne) => {
+])("%j is a valid snapshot: %s", (text, isOne) => {
 	expect(isSnapshotText(text)).toBe(isOne);
 });

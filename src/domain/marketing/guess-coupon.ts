@@ -46,7 +46,7 @@ interface Guesser {
 }
 
 /**
- * True if an active coupon has the code. Most checked codes do, so the check itself writes nothing.
+ * True if an active coupon has the code. Most codes that customers enter are active, so this check writes nothing.
  * @throws Refusal `throttled` if earlier guesses have used up a limit
  */
 async function isKnown(
@@ -65,7 +65,7 @@ async function isKnown(
 
 /**
  * Runs work with a typed coupon code. An unknown code is counted as a guess before the work runs, so that concurrent
- * attempts can't exceed the limit. The guess stays counted only if the code turns out to be wrong.
+ * attempts can't exceed the limit. If the code turns out to be right, the guess is no longer counted.
  * @throws Refusal `throttled` after too many guesses
  */
 export async function withCouponGuess<T>(

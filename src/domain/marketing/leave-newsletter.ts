@@ -8,7 +8,10 @@ import { hashToken } from "#domain/accounts/sessions/session-token.ts";
  */
 const shape = /^([\w-]{36}|[\w-]{43})(?:\.([1-9][0-9]{0,14}))?$/;
 
-/** Unsubscribes a person by the link that every newsletter contains. Does nothing for an unknown or used link. */
+/**
+ * Unsubscribes a person by the link that every newsletter contains. Does nothing for an unknown link, or if the person
+ * is already unsubscribed.
+ */
 export async function leaveNewsletter(database: Database, token: string, now: Date): Promise<void> {
 	const [, leaveToken, newsletterId] = shape.exec(token) ?? [];
 	if (leaveToken === undefined) return;

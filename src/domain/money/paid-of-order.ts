@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 
 /**
- * SQL for the amount paid for an order, including money that a courier or partner still holds. Only refunds of changes
- * that lowered the order's total are subtracted. The query must select from `orders`.
+ * SQL for the amount paid for an order, including money that a courier or partner still holds. Of the refunds, only
+ * those of changes that lowered the order's total are subtracted. The query must select from `orders`.
  */
 export const paidOfOrder = sql`(
 	select coalesce(sum(case

@@ -29,19 +29,23 @@ describe("the opening rule", () => {
 	});
 
 	const missing: [Essential, string, Partial<OpeningFacts>][] = [
-		["name", "none", { name: null }],
-		["name", "the placeholder", { name: namelessShop }],
-		["address", "no branch", { addresses: [] }],
-		["address", "an empty one", { addresses: [""] }],
-		["address", "the demo's", { addresses: [demoIdentity.branches.main.address] }],
+		["name", "no name", { name: null }],
+		["name", "the placeholder name", { name: namelessShop }],
+		["address", "no open branch", { addresses: [] }],
+		["address", "a blank address", { addresses: [""] }],
+		["address", "the demo's address", { addresses: [demoIdentity.branches.main.address] }],
 		["contact", "no phone", { phone: "" }],
 		["contact", "the demo's phone", { phone: demoIdentity.phone }],
 		["contact", "no email", { email: "" }],
 		["contact", "the demo's email", { email: demoIdentity.email }],
-		["mail", "never tested", { triedSender: null }],
-		["mail", "tested from an address that gets no email", { triedSender: "no-reply@localhost" }],
-		["payment", "no method", { paymentMethods: 0 }],
-		["shipping", "no method", { shippingMethods: 0 }],
+		["mail", "no accepted test email", { triedSender: null }],
+		[
+			"mail",
+			"a test email from an address that can't receive email",
+			{ triedSender: "no-reply@localhost" },
+		],
+		["payment", "no payment method", { paymentMethods: 0 }],
+		["shipping", "no shipping method", { shippingMethods: 0 }],
 	];
 	test.each(missing)(
 		'keeps a shop closed if the requirement "%s" isn\'t met: %s',
@@ -63,12 +67,12 @@ describe("the opening rule", () => {
 		expect(isShopOpen({ ...local, hasTraded: true })).toBe(true);
 	});
 
-	test("opens a shop with one real address and a demo address", () => {
+	test("opens a shop if one branch has a real address, even if another has the demo's address", () => {
 		const addresses = [demoIdentity.branches.main.address, "3 Rizal Avenue, Lipa City"];
 		expect(isShopOpen({ ...real, addresses })).toBe(true);
 	});
 
-	test("lists missing steps in the order in which owners complete them", () => {
+	test("lists missing requirements in the order in which owners complete them", () => {
 		const nothing = {
 			name: null,
 			addresses: [],

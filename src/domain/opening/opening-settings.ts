@@ -16,7 +16,7 @@ export const openingChoice = defineSettings("opening", schema, {
 });
 
 /**
- * True if the shop was open before, which means that its email works. Stored, so that a change of the mail server
- * doesn't close a running shop.
+ * True if the shop was open before, which means that its email works. This setting is stored, so that a change of the
+ * mail server doesn't close a shop that is already open.
  */
 export const tradedBefore = setting("opening.traded_before", z.boolean(), false);

@@ -21,17 +21,17 @@ test.each([
 	expect(assessDisk({ free_bytes, total_bytes })).toBe(state);
 });
 
-test("reports the free space of a folder's disk", async () => {
+test("the disk check reports the free space of a folder's disk", async () => {
 	const { free_bytes, total_bytes } = await readDiskSpace(tmpdir());
 	expect(free_bytes).toBeGreaterThan(0);
 	expect(total_bytes).toBeGreaterThanOrEqual(free_bytes);
 });
 
-test("reports no state for a missing folder", async () => {
+test("the disk check reports nothing for a missing folder", async () => {
 	expect(await readDiskState(() => readDiskSpace("/nowhere/at/all"))).toBeNull();
 });
 
-test("reports an uploads folder that isn't writable, even if only a subfolder isn't", async () => {
+test("the disk check reports an uploads folder that has a read-only subfolder or is read-only itself", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "disk-space-"));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	const products = join(folder, "storage", "products");
@@ -57,7 +57,7 @@ test("reports an uploads folder that isn't writable, even if only a subfolder is
 	expect(await look()).toBe("false");
 });
 
-test("reports the disk of the parent of a folder that doesn't exist yet", async () => {
+test("for a folder that doesn't exist yet, the disk of its parent folder is checked", async () => {
 	expect(await nearestFolder(tmpdir())).toBe(tmpdir());
 	expect(await nearestFolder(join(tmpdir(), "not/here/yet"))).toBe(tmpdir());
 	expect(await nearestFolder("/nowhere/at/all")).toBe("/");

@@ -38,8 +38,8 @@ export type DiskState = "ok" | "low" | "full";
 
 const megabyte = 1024 * 1024;
 /**
- * Below this number of free bytes, a disk counts as full. The limit isn't zero, so that the shop can still report the
- * problem.
+ * Below this number of free bytes, a disk counts as full. The limit isn't zero, because the shop needs some space to
+ * report the problem.
  */
 const leastFree = 64 * megabyte;
 const enoughFreeSpace = 1024 * megabyte;
@@ -61,8 +61,8 @@ export const readDiskState = (
 	);
 
 /**
- * Returns whether the disk is full, low on space or neither. A small disk is low on space if less than a tenth of it is
- * free.
+ * Returns whether the disk is full, low on space or neither. A disk is low on space if less than 1 GB is free. On a
+ * disk below 10 GB, the limit is a tenth of the disk.
  */
 export function assessDisk({
 	free_bytes,

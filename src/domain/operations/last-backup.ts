@@ -24,7 +24,10 @@ const hour = 3_600_000;
  */
 const expectedWithin = 48 * hour;
 
-/** Returns the last successful backup, or null. `is_late` is true if that backup is more than two days old. */
+/**
+ * Returns the last successful backup, or null. `is_late` is true if there is no backup, or if the last one is more than
+ * two days old.
+ */
 export async function readLastBackup(queryable: Queryable, now: Date) {
 	const backup = await readSetting(queryable, lastBackup);
 	const is_late = backup === null || now.getTime() - Date.parse(backup.at) > expectedWithin;

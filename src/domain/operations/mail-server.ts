@@ -56,8 +56,8 @@ export async function readMailServer(
 }
 
 /**
- * Suggests a sender: the first of these addresses that can receive email: the current sender, the mail server's user
- * name, the shop's email.
+ * Suggests the address of the sender. Tries the current sender, the mail server's user name and the shop's email, and
+ * returns the first of them that can receive email.
  */
 async function proposeSender(
 	database: Database,

@@ -9,6 +9,6 @@ test.each([
 	['<a href="/x?a=1&amp;token=s3cret">go</a>', '<a href="/x?a=1&amp;token=…">go</a>'],
 	["https://shop.example/verify#token=abc next", "https://shop.example/verify#token=… next"],
 	["no token in here", "no token in here"],
-])("removes only the token from %j", (text, expected) => {
+])("the outbox hides only the token in %j", (text, expected) => {
 	expect(withoutTokens(text)).toBe(expected);
 });

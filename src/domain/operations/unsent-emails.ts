@@ -46,8 +46,8 @@ export async function requeueEmails(
 }
 
 /**
- * Counts the overdue emails. Also counts emails that were only stored in the last `days` days: those that could still
- * be sent, and those whose link has expired.
+ * Counts the overdue emails (`stuck`). Of the emails that were stored without being sent in the last `days` days,
+ * counts those that could still be sent (`kept`) and those whose link has expired (`expired`).
  */
 export async function countUnsentMails(
 	{ database, sender, now }: Shop,

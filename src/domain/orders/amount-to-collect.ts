@@ -1,8 +1,8 @@
 import type { Centavos } from "#lib/money/money.ts";
 
 /**
- * Returns the amount to collect on delivery: the total of an unpaid order, otherwise the balance due after a change, or
- * 0.
+ * Returns the amount to collect on delivery: the total of an unpaid order. For any other order it's the balance due,
+ * which is 0 if everything is paid.
  */
 export const amountToCollect = (order: {
 	payment_state: string;

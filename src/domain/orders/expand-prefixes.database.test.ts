@@ -39,14 +39,14 @@ const unknown = () =>
 		select met.* from order_words cross join lateral vocabulary_of(words) as met
 		except select beginning, is_open from order_vocabulary`);
 
-it("replaces a prefix with the words that orders contain", async () => {
+it("a prefix is replaced with the words in orders that begin with it", async () => {
 	await write("Quilang Quil Zapanta");
 	expect(await expandPrefix("'lamp' & 'quil':*")).toBe("'lamp' & ('quil' | 'quilang')");
 	expect(await expandPrefix("'quil':* & 'zap':*")).toBe("('quil' | 'quilang') & 'zapanta'");
 	expect(await expandPrefix("'quil':*")).toBe("'quil':*");
 });
 
-it("keeps a prefix if no word, too many words or a word with digits begins with it", async () => {
+it("a prefix stays if no word, too many words or a word with digits begins with it", async () => {
 	const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 	await write(
 		`${letters.map((one) => `q${one}`).join(" ")} ${letters
@@ -60,7 +60,7 @@ it("keeps a prefix if no word, too many words or a word with digits begins with 
 	expect(await expandPrefix("'lamp' & 'volu':*")).toBe("'lamp' & ('volume' | 'volute')");
 });
 
-it("stores every word of every order, and deletes words that no order contains anymore", async () => {
+it("the table of words has every word of every order, and words that no order contains anymore are deleted", async () => {
 	expect(await unknown()).toEqual([]);
 	await write("Quilang quilang88");
 	expect(await unknown()).toEqual([]);

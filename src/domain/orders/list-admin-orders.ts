@@ -89,7 +89,7 @@ const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	left join accounts on accounts.id = orders.account_id
 	order by ${by}`;
 
-/** Further columns of each row: the sort key, and the number of all matching orders. */
+/** Columns that are read with each order: the sort key, and the number of all matching orders. */
 interface ReadAlong {
 	key: number;
 	fitting: number | null;

@@ -25,7 +25,10 @@ export interface OrderFilter {
 	refund_failed?: boolean | undefined;
 	/** True for orders that the customer must confirm before shipping and hasn't confirmed yet. */
 	to_confirm?: boolean | undefined;
-	/** True for orders that haven't been shipped although their first estimated delivery day has passed. */
+	/**
+	 * True for orders that are late: they haven't been shipped although the first day of the delivery estimate has
+	 * passed, or aren't ready although the stated pickup time has passed.
+	 */
 	late?: boolean | undefined;
 	/** True for orders with a parcel that didn't arrive and needs attention. */
 	undelivered?: boolean | undefined;

@@ -15,7 +15,7 @@ describe("readOrderQuery", () => {
 		],
 		["USB-C cab", { orderId: null, words: ["'usb' & 'c' & 'cab':*", "'usb':* & 'c':* & 'cab':*"] }],
 		["' or 1=1 --", { orderId: null, words: ["'or' & '1' & '1':*", "'or':* & '1':* & '1':*"] }],
-	])("reads %j", (typed, query) => {
+	])("parses %j", (typed, query) => {
 		expect(readOrderQuery(typed)).toEqual(query);
 	});
 
@@ -35,7 +35,7 @@ describe("readOrderQuery", () => {
 		expect(readOrderQuery(typed)).toBeNull();
 	});
 
-	it("also searches for digits that aren't a phone number", () => {
+	it("searches for digits both as a phone number and as separate words", () => {
 		expect(readOrderQuery("note 13 128 256")?.words).toEqual([
 			"('13128256':* | '13' & '128' & '256':*) & 'note':*",
 			"('13128256':* | '13':* & '128':* & '256':*) & 'note':*",

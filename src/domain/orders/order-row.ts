@@ -63,9 +63,12 @@ export interface OrderRow {
 	discounts: { label: string; amount: Centavos }[];
 	payment_fee: Centavos;
 	total: Centavos;
-	/** Amount still due, because a change of the order raised its total above the amount paid. */
+	/**
+	 * Amount still due for a partly paid order: the part that store credit didn't cover, or the increase of the total
+	 * after a change.
+	 */
 	balance_due: Centavos;
-	/** Amount already received by bank transfer, if the customer has transferred only a part of the total. */
+	/** Amount that the customer has already paid, if the shop still awaits a transfer of the rest. */
 	part_received: Centavos;
 	/** Amount paid with store credit. */
 	store_credit: Centavos;

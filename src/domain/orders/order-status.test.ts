@@ -22,7 +22,7 @@ allowedByHand.delete("pending→processing");
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));
 
 describe("the transitions of an order", () => {
-	it.each(pairs)("$from → $to", ({ from, to }) => {
+	it.each(pairs)("from $from to $to are allowed or refused as listed", ({ from, to }) => {
 		for (const method of ["cod", "card"] as const) {
 			expect(canMove(from, to, method)).toBe(allowed.has(`${from}→${to}`));
 			expect(nextStatuses(from, method).includes(to)).toBe(canMove(from, to, method));
@@ -38,7 +38,7 @@ describe("the transitions of an order", () => {
 		expect(orderStatuses.filter(isCancellable)).toEqual(["pending", "processing", "paid"]);
 	});
 
-	it("agree with the description of each status", () => {
+	it("agree with what `orderStatusFacts` says about each status", () => {
 		for (const status of orderStatuses) {
 			const { isOpen, isToPack, mail } = orderStatusFacts(status);
 			expect(isToPack).toBe(isCancellable(status));

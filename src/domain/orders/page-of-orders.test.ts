@@ -3,17 +3,17 @@ import { expect, it } from "vitest";
 import { cutPage, readPageRequest } from "./page-of-orders.ts";
 
 it.each(["0", "-1", "1.5", "abc", "", "1 or 1=1", "99999999999999999999"])(
-	"refuses the cursor %j",
+	"the cursor %j is refused",
 	(cursor) => {
 		expect(() => readPageRequest({ cursor })).toThrow("This cursor is not valid.");
 	},
 );
 
-it("returns the first hundred rows if no limit is given", () => {
+it("a page has a hundred rows if no limit is given", () => {
 	expect(readPageRequest({})).toEqual({ below: null, read: 101 });
 });
 
-it("returns every row once over all pages", () => {
+it("all pages together contain every row once", () => {
 	fc.assert(
 		fc.property(fc.nat(60), fc.integer({ min: 1, max: 20 }), (count, limit) => {
 			const all = Array.from({ length: count }, (_, index) => ({ id: count - index }));

@@ -1,7 +1,10 @@
 import sql, { type Sql } from "sql-template-tag";
 import { openReturnStates } from "#lib/orders/return-states.ts";
 
-/** Column for rows of `order_lines`: number of units of undelivered parcels that were already restocked. */
+/**
+ * Column for rows of `order_lines`: number of units in parcels that didn't arrive and whose items were restocked or
+ * written off.
+ */
 export const undeliveredUnits = sql`(
 	select coalesce(sum(parcel_lines.quantity), 0)::integer
 	from parcel_lines join parcels on parcels.id = parcel_id and parcels.status = 'undelivered'

@@ -13,7 +13,7 @@ const manyMatches = 500;
 export interface FoundOrders {
 	/** SQL condition on `orders` that the search adds to the list's filters. */
 	condition: Sql;
-	/** True if at least `enough` orders match. The condition may then match only the first of these orders. */
+	/** True if at least `enough` orders match. The condition may then match only the first `enough` orders. */
 	isEnough: boolean;
 	/** True if more than `mostGathered` orders contain the words. */
 	isCommon: boolean;

@@ -43,8 +43,8 @@ async function lockFailed(
 }
 
 /**
- * Retries a refund that the provider refused. Creates a new refund, because for the old one, the provider would only
- * repeat its answer.
+ * Retries a refund that the provider refused. Creates a new refund with a new reference, because the provider would
+ * only repeat its answer to the old reference.
  * @returns the new refund
  */
 export const retryRefund = (
@@ -91,8 +91,8 @@ async function takeOver(
 		update refund_lines set refund_id = ${to} where refund_id = ${from}`);
 	await transaction.execute(sql`
 		update returns set refund_id = ${to} where refund_id = ${from}`);
-	// Recalculate the reports of these days, because reports attribute a refund to its lines, which now belong to the
-	// new one.
+	// Recalculate the reports of these days, because reports attribute a refund to its lines, and the lines now belong
+	// to the new refund.
 	await transaction.execute(sql`
 		insert into report_changes select distinct day from money_ledger where refund_id = ${from}`);
 }

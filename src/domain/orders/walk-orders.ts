@@ -18,7 +18,10 @@ const usualReach = {
 const minMatches = 3;
 /** Reading the words of a single order takes as long as reading the words of this many adjacent orders. */
 const adjacentPerSingle = 14;
-/** Words count as adjacent if at least one of this many orders belongs to the list. */
+/**
+ * The words of a list's orders count as adjacent if, on average, at least one of this many consecutive orders belongs
+ * to the list.
+ */
 const maxGap = 4;
 
 /** A list of orders in which words are searched for. */
@@ -35,7 +38,7 @@ export interface SearchedList {
 	/** True if the search words are the list's only condition. */
 	isOfWords: boolean;
 	/**
-	 * Number of matches after which the search can stop: they fill the page and show that there are too many to count.
+	 * Number of matches after which the search can stop, because they fill the page and there are too many to count.
 	 */
 	enough: number;
 }

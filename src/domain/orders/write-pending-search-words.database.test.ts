@@ -37,7 +37,7 @@ const differing = () =>
 		full join order_words using (order_id)
 		where order_words.words is distinct from meant.words`);
 
-it("queues the search words of a new order, and writes them later", async () => {
+it("the search words of a new order are queued and written later", async () => {
 	const ids = [await order(), await order()];
 	expect(await waiting()).toEqual(ids);
 	await writePendingSearchWords(shop.database);
@@ -45,7 +45,7 @@ it("queues the search words of a new order, and writes them later", async () => 
 	expect(await differing()).toEqual([]);
 });
 
-it("orders can be placed while an update locks the words table", async ({ skip }) => {
+it("orders can be placed while an update locks the table of search words", async ({ skip }) => {
 	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
 	skip(isEmbedded, "Needs PostgreSQL: the embedded database runs one transaction at a time.");
 	const client = await shop.database.pool.connect();
@@ -66,7 +66,7 @@ it("a search finds an order placed a moment ago", async () => {
 	expect(items.map((each) => each.id)).toEqual([id]);
 });
 
-it("writes the words of thousands of orders in batches, skips deleted orders, and writes each order once with two concurrent writers", async () => {
+it("two concurrent writers write the words of thousands of orders in batches, each order once, without deleted orders", async () => {
 	const id = await order();
 	await shop.database.execute(
 		sql`insert into order_words_waiting select ${id} + given from generate_series(1, 1200) given`,

@@ -47,7 +47,7 @@ export interface PaymentFilter {
 }
 
 const failed = sql`failed_at is not null and paid_at is null`;
-/** SQL condition on `payment_intents` that matches each outcome. */
+/** SQL conditions on `payment_intents`, one for each outcome. */
 const outcomes: Record<PaymentOutcome, Sql> = {
 	failed,
 	open: sql`payment_intents.status = 'live' and failed_at is null`,

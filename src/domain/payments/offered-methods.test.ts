@@ -21,63 +21,69 @@ const takenBy = (...methods: PaymentMethod[]) =>
 	providersOf([{ methods } as unknown as PaymentGateway]);
 const nobody = providersOf([]);
 
-/** Columns: cash, GCash, card, Maya, QR Ph, GrabPay, ShopeePay, online banking, BillEase, transfer. */
+/**
+ * The last text of each case has the expected states of the methods in this order: cash, GCash, card, Maya, QR Ph,
+ * GrabPay, ShopeePay, online banking, BillEase, transfer.
+ */
 it.each([
 	[
-		"default settings",
+		"the default settings and a provider for cards",
 		atFirst,
 		takenBy("card"),
 		"offered coming_soon offered off off off off off off off",
 	],
 	[
-		"default settings without a provider",
+		"the default settings without a provider",
 		atFirst,
 		nobody,
 		"offered coming_soon no_provider off off off off off off off",
 	],
 	[
-		"everything on, with providers",
+		"everything on and providers for everything",
 		allOn,
 		takenBy("card", "gcash", "maya", "qrph", "grabpay", "shopeepay", "online_banking", "billease"),
 		"offered offered offered offered offered offered offered offered offered offered",
 	],
 	[
-		"everything on, with a provider for cards only",
+		"everything on and a provider for cards only",
 		allOn,
 		takenBy("card"),
 		"offered coming_soon offered no_provider no_provider no_provider no_provider no_provider no_provider offered",
 	],
 	[
-		"providers for wallets only",
+		"everything on and providers for e-wallets only",
 		allOn,
 		takenBy("gcash", "maya"),
 		"offered offered no_provider offered no_provider no_provider no_provider no_provider no_provider offered",
 	],
 	[
-		"cards off",
+		"everything on except cards",
 		{ ...allOn, card: false },
 		takenBy("card"),
 		"offered coming_soon off no_provider no_provider no_provider no_provider no_provider no_provider offered",
 	],
 	[
-		"everything off except cards",
+		"cash and GCash off",
 		{ ...atFirst, cod: false, gcash: false },
 		takenBy("card", "gcash"),
 		"off off offered off off off off off off off",
 	],
-] as const)("%s", (_case, switches, providers, expected) => {
-	const states = Object.values(assessMethods({ switches, hasAccount: true }, providers));
-	expect(states.join(" ").replaceAll("switched_off", "off")).toBe(expected);
-});
+] as const)(
+	"each payment method has the right state with %s",
+	(_case, switches, providers, expected) => {
+		const states = Object.values(assessMethods({ switches, hasAccount: true }, providers));
+		expect(states.join(" ").replaceAll("switched_off", "off")).toBe(expected);
+	},
+);
 
-it("offers bank transfer only if there is an account to transfer to", () => {
+it("bank transfer is offered only if there is an account to transfer to", () => {
 	expect(assessMethods({ switches: allOn, hasAccount: false }, nobody)).toMatchObject({
 		cod: "offered",
 		transfer: "no_account",
 	});
 });
 
-it("refuses an unavailable method with a message and a code", () => {
+it("an unavailable payment method is refused with a message and a code", () => {
 	const states = assessMethods({ switches: atFirst, hasAccount: false }, nobody);
 	expect(() => requireOffered("cod", states)).not.toThrow();
 	expect(() => requireOffered("card", states)).toThrow(
@@ -90,11 +96,11 @@ it("refuses an unavailable method with a message and a code", () => {
 	expect(() => requireOffered("gcash", states)).toThrow("GCash is not available");
 });
 
-it("uses the default for a method that was added after the setting was saved", () => {
+it("a payment method that was added after the setting was saved has its default", () => {
 	expect(paymentSwitches.schema.parse({ card: false })).toEqual({ ...atFirst, card: false });
 });
 
-it("refuses a method that the owner's rules exclude, with the reason and the owner's name for the method", () => {
+it("a payment method that the owner's rules exclude is refused with the reason and the owner's name for the method", () => {
 	const terms = { ...noTerms, name: "Cash in Nasugbu", areas: ["Nasugbu"] };
 	const order = { amount: 100, line: "1 Mabini, Lian" };
 	expect(() => requireWithinTerms("cod", noTerms, order)).not.toThrow();

@@ -83,7 +83,7 @@ export interface PaymentGateway {
 	readonly publicKey: string;
 	/** Header that identifies the provider's webhook messages. */
 	readonly signatureHeader: string;
-	/** Milliseconds to wait for the provider while a customer waits; omitted for the default. */
+	/** Maximum milliseconds for which a customer waits for the provider's answer; omitted for the default. */
 	readonly patience?: number;
 	/**
 	 * Creates a payment. A repeated call with the same reference returns the same payment, if the provider's API

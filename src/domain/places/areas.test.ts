@@ -22,7 +22,7 @@ describe("readArea", () => {
 		const area = readArea(text);
 		expect(area === "many" ? area : area?.name).toBe(name);
 	});
-	test("reports that several towns have the name, and returns null for unknown names", () => {
+	test("returns `many` if several towns have the name, and null for an unknown name", () => {
 		expect(readArea("San Jose")).toBe("many");
 		expect(readArea("San Jose, Tarlac")).toMatchObject({ code: "0306918000" });
 		for (const text of ["", "Atlantis", "9999999999"]) expect(readArea(text)).toBeNull();
@@ -36,7 +36,7 @@ describe("readArea", () => {
 	});
 });
 
-test("returns the areas that contain an area", () => {
+test("areasAround returns an area and the areas that contain it", () => {
 	expect(areasAround("1401100000")).toEqual(["1401100000", "1400000000", "luzon", "philippines"]);
 	expect(areasAround("1430300000")).toEqual(areasOfPlace("1430300000"));
 	expect(areasAround("0700000000")).toEqual(["0700000000", "visayas", "philippines"]);

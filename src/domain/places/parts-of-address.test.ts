@@ -29,15 +29,15 @@ test.each<[string, Partial<AddressParts>]>([
 		"Unit 5, Lahug, Cebu, 6000",
 		{ street: "Unit 5", city: "Lahug", province: "Cebu", postalCode: "6000" },
 	],
-])("%s", (line, parts) => {
+])("%j is split into its parts", (line, parts) => {
 	expect(partsOfAddress(line)).toMatchObject(parts);
 });
 
-test("finds the barangay chosen at checkout, even if its name doesn't contain Barangay", () => {
+test("the barangay chosen at checkout is found, even if its name doesn't contain Barangay", () => {
 	const list = places();
 	const lost: string[] = [];
 	list.barangayNames.forEach((name, at) => {
-		// Test every barangay that's called Poblacion or has a number for a name, and a sample of the others.
+		// Test every barangay with a name such as Poblacion or Barangay 5, and a sample of the others.
 		if (!/^(?:pob|barangay)/i.test(name) && at % 50 !== 0) return;
 		const place = placeAt(list, list.barangayCities[at] ?? 0, at);
 		const line = addressLine({

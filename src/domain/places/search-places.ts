@@ -28,7 +28,8 @@ function insertResult(best: Found[], found: Found): void {
 }
 
 /**
- * Returns two scores of each city for each typed word: by the city's name, and also by the names of surrounding areas.
+ * Returns two scores of each city for each typed word: `own` by the city's name alone, and `whole` also by the names of
+ * surrounding areas.
  */
 function fitCities({ cities, above }: PlaceIndex, fits: readonly WordFit[]) {
 	const count = cities.counted.length;

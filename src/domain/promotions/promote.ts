@@ -55,7 +55,8 @@ export interface Promoted {
 	/** The promotion that belongs to the entered code; null if no code was entered. */
 	coupon: StoredPromotion | null;
 	/**
-	 * The entered coupon, and promotions whose limits allow another use. They were applied to the data in `context`.
+	 * The promotions that `promote` tried to apply: the entered coupon, and promotions whose limits allow another use.
+	 * `result` contains those that took effect.
 	 */
 	usable: readonly StoredPromotion[];
 	context: PromotionContext;

@@ -10,9 +10,9 @@ import type { PurchaseOrderRow } from "./read-purchase-orders.ts";
 
 /**
  * Undoes a delivery that was entered by mistake. Afterwards, stock, costs, ledger and the amount owed to the supplier
- * are as if it had never arrived. This is possible only while all its units are in stock and none of its items have
- * been sold since. Otherwise, sales have already used the average cost that the delivery changed. A repeated call
- * changes nothing.
+ * are as if the delivery had never arrived. This is possible only while all its units are in stock and no unit of its
+ * items was sold since. Later sales would have used the average cost that the delivery changed. A repeated call changes
+ * nothing.
  * @throws Refusal `delivery_used`, `not_enough_stock` or `held_by_payment`
  */
 export const undoDelivery = (

@@ -134,7 +134,7 @@ const context = () => ({
 		patience: 5_000,
 	}),
 });
-/** Sends notifications for new alerts and runs the resulting jobs. */
+/** Queues notifications for new alerts, and runs the jobs that send them. */
 async function push(): Promise<void> {
 	await pushAlerts(context());
 	for (const { name, job } of shop.jobs.splice(0)) {
@@ -143,7 +143,7 @@ async function push(): Promise<void> {
 }
 const order = async () => (await orderItems(maria, [{ product_id: cable }])).id;
 
-test("notifies the right people of a new order once, encrypted for their browser", async () => {
+test("a new order notifies the people who handle it once, encrypted for each browser", async () => {
 	const [hers, lita] = [await subscribe(ana), await subscribe(manager)];
 	await subscribe(jun);
 	const first = await order();
@@ -166,7 +166,7 @@ test("notifies the right people of a new order once, encrypted for their browser
 	expect(devices).toMatchObject([{ told_at: expect.stringMatching(/^\d{4}-/) }]);
 });
 
-test("proves the shop's identity with the key that the browser subscribed with", async () => {
+test("each notification proves the shop's identity with the key that the browser subscribed with", async () => {
 	await subscribe(ana);
 	await order();
 	const before = Math.floor(shop.now().getTime() / 1000);
@@ -207,7 +207,7 @@ test("two concurrent processes send one notification", async () => {
 	expect(shop.jobs.filter(({ name }) => name === "send-push")).toHaveLength(1);
 });
 
-test("respects each person's choices, and notifies of questions only people who may answer them", async () => {
+test("notifications follow each person's choices, and questions notify only people who may answer them", async () => {
 	await subscribe(ana);
 	const lita = await subscribe(manager);
 	await ana.api(changeOwnAlerts, {
@@ -225,7 +225,7 @@ test("respects each person's choices, and notifies of questions only people who 
 	expect(decrypt(lita, (arrived[0] as Arrived).body)).toMatchObject({ page: "/admin" });
 });
 
-test("deletes a browser that no longer exists, and retries if the push service is down", async () => {
+test("a browser that no longer exists is deleted, and a notification is sent again if the push service was down", async () => {
 	await subscribe(ana);
 	await order();
 	await pushAlerts(context());
@@ -242,7 +242,7 @@ test("deletes a browser that no longer exists, and retries if the push service i
 	expect(arrived).toEqual([]);
 });
 
-test("sends nothing after a sign-out or a block, but continues after a session expires", async () => {
+test("notifications stop after a sign-out or a block, but not when a session expires", async () => {
 	const leaving = await createCustomer(shop, { role: "staff", branch: "main" });
 	const blocked = await createCustomer(shop, { role: "staff", branch: "main" });
 	const away = await createCustomer(shop, { role: "staff", branch: "main" });
@@ -263,7 +263,7 @@ test("sends nothing after a sign-out or a block, but continues after a session e
 	expect(arrived.map(({ path }) => path)).toEqual([still.path]);
 });
 
-test("refuses internal addresses, invalid keys and more than ten devices", async () => {
+test("internal addresses, invalid keys and an eleventh device are refused", async () => {
 	const curve = createECDH("prime256v1");
 	const good = {
 		endpoint: "https://push.example/one",

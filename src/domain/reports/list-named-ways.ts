@@ -11,8 +11,8 @@ const isNamed = sql`payment_method like '%:%'`;
 
 /**
  * Returns the payment methods of extensions that were used in orders. Names are taken from the latest order with each
- * method, because the extension may have been removed. Reads the methods one by one from an index of these orders only,
- * so that other orders don't slow the query down.
+ * method, because the extension may have been removed. Reads the methods one by one from an index that contains only
+ * orders with such methods, so that other orders don't slow the query down.
  */
 export async function listNamedWays(queryable: Queryable): Promise<NamedMethodOfOrders[]> {
 	const ways = await queryable.rows<{ code: NamedMethod; name: string | null }>(sql`

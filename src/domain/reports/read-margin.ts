@@ -7,7 +7,7 @@ import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 import { runReportQuery } from "./run-report-query.ts";
 
-/** A row of the margin report. It covers only items, because the cost of shipping and fees isn't known. */
+/** A row of the margin report. It covers only items, because the shop doesn't know what shipping and payments cost. */
 export interface MarginRow {
 	/** Id of the group, or a month such as `2026-11`. */
 	key: string;

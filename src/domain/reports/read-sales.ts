@@ -12,7 +12,7 @@ import { runReportQuery } from "./run-report-query.ts";
 export interface SalesRow {
 	key: string;
 	label: string;
-	/** Number of orders. This field and the fields down to `payment_fees` exclude cancelled orders. */
+	/** Number of orders. Cancelled orders don't count in this field, nor in any field from here to `payment_fees`. */
 	orders: number | null;
 	pieces: number;
 	sales: Centavos;

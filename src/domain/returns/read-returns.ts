@@ -5,7 +5,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ReturnRow } from "./return-row.ts";
 
-/** Returns the branches that accept returns. */
+/** Returns the open branches. Each of them accepts returns. */
 export const listReturnBranches = (queryable: Queryable): Promise<{ id: number; name: string }[]> =>
 	queryable.rows(sql`select id, name from branches where is_open order by position, id`);
 

@@ -23,8 +23,8 @@ export const arrivedUnits = ({ items }: Pick<ReturnRow, "items">) =>
 	});
 
 /**
- * True if a replacement can be sent. At least one unit must have arrived, its product must still exist, and the order
- * must have been shipped to an address.
+ * True if a replacement can be sent: the return is inspected, at least one unit arrived, the products of all arrived
+ * units still exist, and the order was shipped to an address.
  */
 export const canReplace = (row: Pick<ReturnRow, "items" | "was_delivered" | "state">): boolean => {
 	const arrived = arrivedUnits(row);

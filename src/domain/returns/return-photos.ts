@@ -102,7 +102,7 @@ export const deleteUnsentReturnPhotos = (database: Database, before: Date): Prom
 		sql`delete from return_photos where return_id is null and created_at < ${before}`,
 	);
 
-/** True if the photo belongs to a return of this customer. */
+/** True if the photo was uploaded for an order of this customer. */
 export const isReturnPhotoOf = async (
 	queryable: Queryable,
 	name: string,

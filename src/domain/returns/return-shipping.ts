@@ -5,8 +5,8 @@ import {
 } from "#lib/orders/return-states.ts";
 
 /**
- * True if the shop pays for return shipping. If the rule depends on the reason, the shop pays for wrong and defective
- * items.
+ * True if the shop pays for return shipping. If the owner's rule depends on the reason, the shop pays if at least one
+ * item is wrong or defective.
  */
 export const shopPaysFor = (
 	payer: ReturnPayer,

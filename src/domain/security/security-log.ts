@@ -78,8 +78,8 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 	/** New events, which are written after a short wait. */
 	let newEvents = new Map<string, CountedEvent>();
 	/**
-	 * Events that happened again after they were written in the same minute. Their counts are written at the end of the
-	 * minute.
+	 * Events that were already written and happened again in the same minute. Their counts are written at the end of
+	 * the minute.
 	 */
 	let repeated = new Map<string, CountedEvent>();
 	/** Events that couldn't be written because the database was unavailable. */

@@ -26,7 +26,7 @@ export interface CountedEvent extends RecordedEvent {
 	lastAt: Date;
 }
 
-/** Writes events in one statement. If an event has a row already, the row's count is increased. */
+/** Writes events in one statement. If an event already has a row, its count is added to the row's count. */
 export async function writeSecurityEvents(
 	queryable: Queryable,
 	events: readonly CountedEvent[],

@@ -21,7 +21,7 @@ export interface AdminText {
 	updated_at: Date | null;
 }
 
-/** Returns the shop's texts as written. */
+/** Returns the texts of the shop's pages with their placeholders. */
 export async function listTexts(queryable: Queryable): Promise<AdminText[]> {
 	const own = await queryable.rows<{ key: string; markdown: string; updated_at: Date }>(
 		sql`select key, markdown, updated_at from page_texts`,

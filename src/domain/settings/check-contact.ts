@@ -8,7 +8,7 @@ import { isRealShop } from "./shop-settings.ts";
 
 /**
  * Rejects phone numbers that can't be dialed and, in a real shop, emails that can't receive mail. Landline numbers are
- * allowed. A blank text isn't checked.
+ * allowed. Blank values aren't checked.
  */
 export async function checkContact(
 	queryable: Queryable,

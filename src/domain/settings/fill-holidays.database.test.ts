@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const shown = async () => (await listHolidays(database)).map(({ day, name }) => [day, name]);
 
-test("adds the holidays of later years once, and keeps the owner's changes", async () => {
+test("the default holidays of later years are added once, and the owner's changes are kept", async () => {
 	await database.execute(sql`delete from holidays where day = '2027-12-30'`);
 	await database.execute(
 		sql`insert into holidays values ('2030-12-25', 'Pasko'), ('2031-07-04', 'Fiesta')`,

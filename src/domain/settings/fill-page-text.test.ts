@@ -39,7 +39,7 @@ test.each<[PaymentMethod[], string, RegExp, RegExp]>([
 	],
 	[[], "The checkout shows how.", /checkout shows/, /cash|card|wallet/i],
 ])(
-	"the text for the payment methods %j mentions no others",
+	"the text for the payment methods %j mentions no other payment methods",
 	(paymentMethods, line, list, otherwise) => {
 		const filled = (text: string) => fillPageText(text, { ...facts, paymentMethods });
 		expect(filled("{ways_to_pay}")).toBe(line);
@@ -48,7 +48,7 @@ test.each<[PaymentMethod[], string, RegExp, RegExp]>([
 	},
 );
 
-test("takes delivery times from the shipping methods, except in the demo", () => {
+test("delivery times come from the shipping methods, except in the demo", () => {
 	const both = [...facts.shippingMethods, { ...method, min_days: 2, max_days: 3 }];
 	const days = (changed: Partial<ShopFacts>) =>
 		fillPageText("{delivery_times}", { ...facts, ...changed });
@@ -70,7 +70,7 @@ test("the FAQ mentions Notify me, and the device picker if there is compatibilit
 	}
 });
 
-test("leaves no empty links for values that aren't set", () => {
+test("values that aren't set leave no empty links", () => {
 	const mute = { ...facts, phone: "", email: "" };
 	expect(fillPageText("{phone}{email}{social}", mute)).toBe("");
 });

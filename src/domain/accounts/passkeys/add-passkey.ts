@@ -62,8 +62,8 @@ export async function addPasskey(
 }
 
 /**
- * Marks this session as secured by a second factor, and ends the account's sessions that aren't. Returns recovery codes
- * if the account has none left.
+ * Marks this session as secured by a second factor, and ends the account's other sessions that aren't secured. Returns
+ * recovery codes if the account has none left.
  */
 async function guard(transaction: Queryable, { accountId, sessionId }: Session): Promise<string[]> {
 	await transaction.execute(sql`

@@ -12,7 +12,7 @@ const maxPasskeys = 20;
 
 /**
  * Returns the options with which a device creates a passkey.
- * @throws Refusal `confirm_identity`; `email_unverified`, because the email may belong to someone else
+ * @throws Refusal `confirm_identity`; `email_unverified`, because an unverified email may belong to someone else
  */
 export async function beginPasskey(
 	{ database, now, origin }: Shop,

@@ -44,15 +44,15 @@ export const hashPassword = (password: string): Promise<string> =>
 const inBase64 = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
 
 /**
- * Hash that the password is compared with if the account has none. The comparison always fails, but takes as long as
- * any other. The hash consists of random bytes, because computing a real one at each start would take as long as a
- * sign-in.
+ * A typed password is compared with this hash if the account has no password. The comparison always fails, but takes as
+ * long as a comparison with a real hash. The hash consists of random bytes, because hashing a password at each server
+ * start would take as long as a sign-in.
  */
 export const unknownHash = `$argon2id$v=19$m=19456,t=2,p=1$${inBase64(16)}$${inBase64(32)}`;
 
 /**
- * Returns true if the password matches. Takes the same time with and without a stored hash. Call this function inside a
- * hashing slot.
+ * Returns true if the password matches. Takes the same time if the account has no password (`passwordHash` is null).
+ * Call this function inside a hashing slot.
  */
 export async function fitsPassword(
 	passwordHash: string | null,

@@ -31,7 +31,7 @@ test("the list of common passwords has at least 3,000 entries that pass the othe
 	expect(useless).toEqual([]);
 });
 
-describe("a password that others can guess from facts about a person", () => {
+describe("guessing a password from facts about a person", () => {
 	const about = ["Nena Dimaculangan", "nena.store@alingnena.ph", "Aling Nena’s Cables"];
 	test.each([
 		"nena2026!!",
@@ -52,10 +52,10 @@ describe("a password that others can guess from facts about a person", () => {
 	])(`"%s" can't be guessed`, (password) => {
 		expect(isMadeOf(password, about)).toBe(false);
 	});
-	test("words of fewer than four letters don't count, because many other words contain them", () => {
+	test("ignores words of fewer than four letters, because many other words contain them", () => {
 		expect(isMadeOf("analytics", ["Ana Li", "ana@li.ph"])).toBe(false);
 	});
-	test("adding digits and symbols doesn't help", () => {
+	test("still succeeds if digits and symbols are added to a name", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: fc.constantFrom(..."0123456789 !-_.@#₱😀"), maxLength: 40 }),

@@ -22,8 +22,8 @@ export const guessedPassword =
 	"This password is easy to guess from your name, your email address or the shop's name. Please choose another one.";
 
 /**
- * Minimum length of the personal words that are searched for in a password, and minimum number of letters that must
- * remain without those words.
+ * Only personal words of at least this many letters are searched for in a password. Without those words, at least this
+ * many letters must remain.
  */
 const fewestLetters = 4;
 

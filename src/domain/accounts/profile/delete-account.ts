@@ -42,8 +42,8 @@ export async function deleteAccount(
 	await requireOwner(context, deletion);
 	const { accountId } = deletion;
 	const { avatarPath, pictures } = await context.database.transaction(async (transaction) => {
-		// Delete the cart first, because checkout locks the tables in this order. A concurrent checkout then either
-		// finishes first, so that its order is found below, or finds an empty cart.
+		// Delete the cart before locking the account, because a checkout locks them in the same sequence. A concurrent
+		// checkout then either finishes first, so that its order is found below, or finds an empty cart.
 		await transaction.execute(sql`delete from cart_lines where account_id = ${accountId}`);
 		const person = await transaction.first<Person>(sql`
 			select id, name, email, role, avatar_path as "avatarPath" from accounts

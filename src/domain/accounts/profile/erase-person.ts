@@ -92,7 +92,10 @@ export const stripPayments = (transaction: Queryable, which: Sql): Promise<numbe
 			)
 		where ${which}`);
 
-/** Removes personal data from drafts that staff created for the person, and from payments for those drafts. */
+/**
+ * Deletes the person's drafts that didn't become orders. Removes personal data from all other drafts of the person, and
+ * from payments for any of the drafts.
+ */
 async function stripDrafts(transaction: Queryable, theirs: Sql): Promise<void> {
 	const drafts = sql`select id from draft_orders where ${theirs}`;
 	await stripPayments(transaction, sql`draft_id in (${drafts})`);
@@ -167,7 +170,10 @@ async function eraseFromImports(
 		where samples <> '[]' or kept <> '[]'`);
 }
 
-/** Deletes finished and pending jobs that mention the email. Does nothing if the queue's tables don't exist. */
+/**
+ * Deletes finished and pending password reset jobs that contain the person's email. Does nothing if the tables of the
+ * job queue don't exist.
+ */
 async function eraseJobs(
 	transaction: Queryable,
 	email: string,

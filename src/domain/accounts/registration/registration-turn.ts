@@ -7,16 +7,16 @@ import { secondsAfter } from "../sessions/session.ts";
 /** Registrations per hour that are processed immediately if no human verification is configured. */
 export const maxPerHour = { key: limitKey("register:all"), most: 200, windowSeconds: 60 * 60 };
 
-/** Seconds between registrations above that limit. */
+/** Seconds between two registrations once `maxPerHour` is reached. */
 const turnSeconds = 2;
-/** Maximum number of seconds for which a registration waits. */
+/** Maximum number of seconds for which a registration is delayed. */
 const longestWaitSeconds = 20;
 
 const turnKey = limitKey("register:turn");
 
 /**
- * Counts a registration and delays it if there are very many. The delay slows down attackers who use many network
- * addresses to avoid the limits per network address.
+ * Counts a registration, and delays it if there are more registrations per hour than `maxPerHour` allows. The delay
+ * slows down attackers who use many network addresses to avoid the limits per network address.
  * @returns when the registration may continue
  * @throws Refusal `throttled` if too many registrations are waiting
  */

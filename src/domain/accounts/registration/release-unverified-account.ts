@@ -2,9 +2,10 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Removes an email from an account that never verified it, after the email's owner has verified it. The account's
- * password, sessions, links and providers stop working, and another account can use the email. If accounting needs the
- * account's data, the email is kept with that data, which is rare because unverified customers can't order.
+ * Removes an email from an account that never verified it, because someone else has now proved that the email is
+ * theirs. The account's password, sessions, links and providers stop working, and another account can use the email. If
+ * accounting needs the account's data, the email is kept with that data, which is rare because unverified customers
+ * can't order.
  */
 export async function releaseUnverifiedAccount(
 	transaction: Queryable,

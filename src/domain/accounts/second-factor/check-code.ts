@@ -16,8 +16,8 @@ const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
 /**
- * The known device or current session in which a code was entered; null for an unknown device. Each has its own limits
- * on wrong codes.
+ * The known device or the session in which a code was entered; null for an unknown device. Wrong codes are limited
+ * separately for each device and session.
  */
 export type KnownPlace = { device: string } | { session: number } | null;
 

@@ -48,7 +48,7 @@ interface Completion {
 
 /**
  * Completes a sign-in with its second factor, under a new token.
- * @param onFailure called with the account if the code was wrong
+ * @param onFailure called with the account's id if the code was wrong
  * @throws Refusal `sign_in_again` if no sign-in is pending; `wrong_code`
  */
 export async function completeSignIn(

@@ -18,7 +18,7 @@ test.each([
 	[60, null],
 	[-3600, null],
 ])(
-	"the code of %i seconds from now is accepted only if it's at most one step away",
+	"a code from a clock that is off by %i seconds is accepted only up to 30 seconds",
 	(offset, expected) => {
 		expect(stepOfCode(secret, codeAt(offset), now, 0)).toBe(expected);
 	},

@@ -67,7 +67,12 @@ describe("a person's identity", () => {
 			9,
 			true,
 		],
-		["isn't confirmed by such a sign-in after ten minutes", { hasPassword: false }, 10, false],
+		[
+			"isn't confirmed anymore ten minutes after the sign-in of such a person",
+			{ hasPassword: false },
+			10,
+			false,
+		],
 		["stays confirmed for nine minutes", { confirmedAt: after(5) }, 14, true],
 		["isn't confirmed anymore after ten minutes", { confirmedAt: after(5) }, 15, false],
 	])("%s", (_what, about, now, counts) => {

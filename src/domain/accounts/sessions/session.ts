@@ -81,7 +81,10 @@ export function isConfirmed(session: Session, now: Date): boolean {
 export const isPresent = (session: Session, now: Date): boolean =>
 	session.presentAt > secondsAfter(now, -presentSeconds);
 
-/** Returns a refusal that asks the person to confirm their identity. `by` lists the methods available to them. */
+/**
+ * Returns a refusal that asks the person to confirm their identity. Its field `by` lists the methods that the person
+ * can use.
+ */
 export function askForIdentity(session: Session): Refusal {
 	const by = [
 		...(session.hasPassword ? ["password"] : []),

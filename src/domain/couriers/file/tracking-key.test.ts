@@ -37,7 +37,7 @@ test("dashes and spaces in tracking numbers are ignored", () => {
 	});
 });
 
-test("explains that a number was rounded by a spreadsheet", () => {
+test("a message explains that a spreadsheet has rounded a tracking number", () => {
 	expect(explainUnknown("9.10013E+11")).toMatch(/"9.10013E\+11" was rounded by a spreadsheet/);
 	expect(explainUnknown("JT1")).toBeNull();
 });

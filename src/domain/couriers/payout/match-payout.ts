@@ -44,7 +44,7 @@ const sameCourier = (one: string | null, other: string): boolean =>
 /**
  * Matches the rows of a payout with orders, in the order of the file. If an order occurs several times, only the first
  * row pays it. Negative amounts and rows with only a fee are deductions.
- * @param find returns the order of a row, by its tracking number or else by its reference
+ * @param find returns the order of a row, by the row's tracking number or else by the row's reference
  */
 export function matchPayout(
 	lines: readonly PayoutLine[],

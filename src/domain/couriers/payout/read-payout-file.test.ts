@@ -71,7 +71,7 @@ describe("a courier's column mapping", () => {
 });
 
 describe("a payout file", () => {
-	it("is read without the lines above the headings and the total below", async () => {
+	it("is read without the lines above the headings and without the total at the end", async () => {
 		const file = await read(
 			"Remittance report\nShop;Aling Nena\n\nWaybill No.;COD Amount;COD Fee\nJT1;1,000.00;27.50\n;;\nTOTAL;1,000.00;27.50",
 		);
@@ -80,7 +80,7 @@ describe("a payout file", () => {
 		expect(file.samples[0]).toEqual(["JT1", "1,000.00", "27.50"]);
 	});
 
-	it("supports negative amounts and fees with either sign, and reports invalid amounts", async () => {
+	it("can contain negative amounts and fees with either sign, and its invalid amounts are reported", async () => {
 		const file = await read(
 			"Waybill;COD Amount;Shipping Fee\nJT1;₱1.234,50;-80\nRETURN FEE;-150.00;\nJT2;abc;0\nJT3;1.234;0",
 		);
@@ -92,7 +92,7 @@ describe("a payout file", () => {
 		]);
 	});
 
-	it("asks for the number format if it's ambiguous, and then uses the answer", async () => {
+	it("with an ambiguous number format is read once the user has chosen the format", async () => {
 		const text = "Waybill;COD Amount;COD Fee\nJT1;1.234;27,50\nJT2;1,234;0";
 		const asking = await read(text);
 		expect(asking.questions.numbers).toEqual(["1.234", "1,234"]);
@@ -109,12 +109,12 @@ describe("a payout file", () => {
 		]);
 	});
 
-	it("restores tracking numbers that spreadsheets have changed", async () => {
+	it("is read without the formula or apostrophe around a tracking number", async () => {
 		const text = 'Waybill;COD Amount\n="000123";1\n\'000457;2';
 		expect((await read(text)).lines.map(({ tracking }) => tracking)).toEqual(["000123", "000457"]);
 	});
 
-	it("reports an incomplete last row", async () => {
+	it("with an incomplete last row is read, but the row is reported", async () => {
 		const text = "Waybill;COD Amount;COD Fee\nJT1;100.00;3\nJT2;1";
 		expect(shown(await read(text, { endsOpen: true })).at(-1)).toEqual([
 			3,

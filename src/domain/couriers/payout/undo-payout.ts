@@ -8,8 +8,8 @@ import { findPayoutRow } from "./find-payout.ts";
 import { notifyOrders } from "./notify-orders.ts";
 
 /**
- * Undoes a closed payout by reversing its ledger entries, so that the courier owes the amounts again. Financed sales
- * that were refunded after the payout stay settled.
+ * Undoes a closed payout by reversing its ledger entries, so that the courier owes the amounts again. Sales that a
+ * partner financed and the shop refunded after the payout stay settled.
  * @throws Refusal if the payout isn't closed
  */
 export function undoPayout(

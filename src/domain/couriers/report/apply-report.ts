@@ -10,7 +10,7 @@ import type { AssessedRow } from "./assess-rows.ts";
 import { findReportRow, reportIsOver } from "./find-report.ts";
 
 /**
- * Schedules all status changes of a report: immediately, or after the undo period if the owner has set one.
+ * Schedules all status changes of a report. A job applies them soon, or after the undo period if the owner has set one.
  * @throws Refusal if the report was already applied, changes nothing, or no longer matches what the person saw
  */
 export const applyReport = (
@@ -76,7 +76,7 @@ const nothingScheduled = () =>
 	new Refusal("conflict", "This report was already applied or undone.", { code: "nothing_held" });
 
 /**
- * Cancels a report before any of its rows is applied.
+ * Cancels the scheduled changes of a report before any of its rows is applied.
  * @throws Refusal if it's too late
  */
 export const undoReport = ({ database }: Shop, actor: Actor, reportId: number): Promise<void> =>

@@ -7,13 +7,13 @@ import { followBooking } from "./follow-booking.ts";
 import { receiveReports } from "./receive-reports.ts";
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds without a report after which the courier is no longer asked about a parcel. */
+/** Milliseconds after the request for a booking. A courier isn't asked about older bookings anymore. */
 const maxSilence = 60 * day;
 const atOnce = 50;
 
 /**
- * Asks couriers about shipped parcels without recent reports, and retries status changes that failed. Also cancels
- * bookings of parcels that won't be shipped. Several nodes can run this concurrently.
+ * Asks couriers for the status of booked parcels that are due for a check, and retries status changes that failed. Also
+ * cancels bookings of parcels that won't be shipped. Several nodes can run this concurrently.
  */
 export async function askCouriers(context: Shop): Promise<void> {
 	await cancelOrphans(context);

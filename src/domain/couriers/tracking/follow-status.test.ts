@@ -37,7 +37,7 @@ describe("a courier's report", () => {
 		[delivered, "delivered", []],
 		[countedIn, "returned", []],
 	] as const)(
-		"changes the parcel %o by the status %s in these steps: %j",
+		"on the parcel %o, with the status %s, causes these steps: %j",
 		(parcel, reported, steps) => {
 			expect(followStatus(parcel, reported)).toEqual(
 				steps.length === 0 ? { kind: "nothing" } : { kind: "steps", steps },
@@ -51,7 +51,7 @@ describe("a courier's report", () => {
 		[comingBack, "delivered"],
 		[countedIn, "delivered"],
 		[refused, "attempt_failed"],
-	] as const)("for the parcel %o, the status %s is left to staff", (parcel, reported) => {
+	] as const)("on the parcel %o, with the status %s, is left to staff", (parcel, reported) => {
 		expect(followStatus(parcel, reported)).toMatchObject({
 			kind: "by_hand",
 			why: expect.any(String),

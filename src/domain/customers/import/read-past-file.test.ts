@@ -33,7 +33,7 @@ const tableOf = (text: string) => ({
 const read = (text: string, answers?: FileAnswers) => readPastFile(tableOf(text), fields, answers);
 const nothingAsked = { sheets: [], sheet: null, numbers: [], dates: [] };
 
-test("reads Shopify's customers, with consent only if the file says yes", async () => {
+test("a Shopify export of customers is read, with consent only if the file says yes", async () => {
 	const file = await read(
 		[
 			"Customer ID|First Name|Last Name|Email|Accepts Email Marketing|Phone",
@@ -94,7 +94,7 @@ test.each([
 	});
 });
 
-test("reads Shopify's orders with several lines", async () => {
+test("a Shopify export of orders with several lines is read", async () => {
 	const header =
 		"Name|Email|Financial Status|Currency|Total|Created at|Lineitem quantity|Lineitem name|Lineitem price|Billing Name|Cancelled at";
 	const file = await read(
@@ -157,11 +157,11 @@ test.each([
 	});
 });
 
-test("refuses a table that contains neither customers nor orders", async () => {
+test("a table that contains neither customers nor orders is refused", async () => {
 	await expect(read("a|b\n1|2")).rejects.toThrow(/neither customers nor orders/);
 });
 
-test("reads this shop's customers with custom fields, and reports the wrong cell of a rejected row", async () => {
+test("this shop's own export of customers is read with custom fields, and an invalid cell is reported", async () => {
 	const file = await read(
 		[
 			"id|name|email|phone|field:company_tin|field:employees|field:tier|field:is_reseller|field:old",
@@ -194,13 +194,13 @@ test.each([
 	["field:tin", /"field:tin" is not a custom field of customers/],
 	["field:company_tin|Field:company_tin", /"Field:company_tin" is listed twice/],
 ])(
-	"refuses a column that matches no field or a repeated column before reading any row: %s",
+	"a column that matches no field, or is repeated, is refused before any row is read: %s",
 	async (columns, message) => {
 		await expect(read(`name|email|${columns}\nAna|a@x.example|1|2`)).rejects.toThrow(message);
 	},
 );
 
-test("reports an unreadable phone number, and keeps the first of two numbers in a cell", async () => {
+test("an unreadable phone number is reported, and the first of two numbers in a cell is used", async () => {
 	const file = await read(
 		[
 			"First Name|Last Name|Email|Phone",
@@ -221,7 +221,7 @@ test("reports an unreadable phone number, and keeps the first of two numbers in 
 	});
 });
 
-test("asks once about ambiguous amounts and dates, then reads them as answered", async () => {
+test("ambiguous amounts and dates are read as the user answers one question about each format", async () => {
 	const text = [
 		"Name|Email|Financial Status|Total|Created at|Lineitem quantity|Lineitem name|Lineitem price",
 		"#1|a@x.example|paid|149,00|2024-03-01|1|Cable|149,00",

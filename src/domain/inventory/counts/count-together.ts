@@ -53,9 +53,9 @@ interface OfCount {
 }
 
 /**
- * Saves how many units of an item the person counted, and the branch's current stock as the expected quantity. null
- * removes the entry.
- * @throws Refusal `not_open`, or `changed_elsewhere` if the person's previous quantity isn't `from`
+ * Saves how many units of an item the person counted, and the branch's current stock as the expected quantity. If the
+ * quantity is null, removes the person's entry.
+ * @throws Refusal `not_open`, or `changed_elsewhere` if the quantity that the person entered before isn't `from`
  */
 export const enterCount = (
 	database: Database,

@@ -33,7 +33,7 @@ const withNames = sql`
 	join branches on branches.id = stock_counts.branch_id
 	left join categories on categories.id = stock_counts.category_id`;
 
-/** Who views a count, and if they review it. */
+/** Who views a count, and whether they are reviewing it. */
 interface View {
 	accountId: number;
 	/** True to show the expected quantities of a blind count. */
@@ -137,7 +137,7 @@ async function readItems(
 		order by lower(products.name), variations.position, variations.id`);
 }
 
-/** Returns the row of an item whose counted quantities were all removed: `counted` is null, and `expected` is 0. */
+/** Returns the row of an item for which all entries were removed: `counted` is null, and `expected` is 0. */
 export const readNotCounted = (queryable: Queryable, id: number): Promise<CountLineRow[]> =>
 	readItems(queryable, [{ variation_id: id, quantity: 0 }]);
 

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const line = "1 Tower Street, Poblacion, 4026";
 
-test("reads only as many orders of an address as the assessment needs", async () => {
+test("the risk assessment reads only as many orders of an address as it needs", async () => {
 	await database.execute(sql`
 		insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,
 			shipping_label, shipping_line)

@@ -22,7 +22,7 @@ interface Call {
 /**
  * Records the result of contacting the customer about a cash order. The order is cancelled only if the customer wants
  * to cancel it.
- * @throws Refusal if the order has been shipped or is already paid
+ * @throws Refusal if the order isn't paid on delivery, or has already been shipped or cancelled
  */
 export function recordConfirmation(context: Shop, call: Call): Promise<void> {
 	const { orderId, outcome, actor, note } = call;

@@ -8,8 +8,8 @@ import { orderReference } from "../order-reference.ts";
 import { writeOrderEvent } from "../write-order-event.ts";
 
 /**
- * Throws if the owner's rules require a confirmation before a locked order is shipped, and it isn't confirmed.
- * Authorized staff may override this with a reason.
+ * Throws if the owner's rules require that the customer confirms a locked order before it's shipped, and the customer
+ * hasn't confirmed it. Managers and owners can ship the order anyway if they give a reason.
  * @throws Refusal if the order isn't confirmed
  */
 export async function requireConfirmed(

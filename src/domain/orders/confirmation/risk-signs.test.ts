@@ -16,20 +16,24 @@ const rules = (given: Partial<CashRules>): CashRules => ({ ...off, ...given });
 
 describe("signs of risk", () => {
 	it.each<[string, Partial<RiskFacts>, string[]]>([
-		["a regular customer", {}, []],
-		["a first order", { ordersBefore: 0 }, ["first_order"]],
-		["two orders on a day", { ordersToday: 2 }, []],
-		["three orders on a day", { ordersToday: 3 }, ["many_at_once"]],
-		["almost three times the usual", { total: 299_99 }, []],
-		["three times the usual", { total: 300_00 }, ["high_value"]],
-		["a large order of a shop that has had few", { total: 9_000_00, usualTotal: null }, []],
+		["are none for a regular customer", {}, []],
+		["include a first order", { ordersBefore: 0 }, ["first_order"]],
+		["don't include two orders on a day", { ordersToday: 2 }, []],
+		["include three orders on a day", { ordersToday: 3 }, ["many_at_once"]],
+		["don't include almost three times the usual total", { total: 299_99 }, []],
+		["include three times the usual total", { total: 300_00 }, ["high_value"]],
 		[
-			"a refused parcel to the same address",
+			"don't include a large order in a shop that has had few orders",
+			{ total: 9_000_00, usualTotal: null },
+			[],
+		],
+		[
+			"include a refused parcel to the same address",
 			{ refused: { ...nobody, address: 1, together: 1 } },
 			["refused_before"],
 		],
 		[
-			"all of them, the gravest first",
+			"can apply all at once, and the most severe comes first",
 			{
 				ordersBefore: 0,
 				ordersToday: 5,
@@ -42,7 +46,7 @@ describe("signs of risk", () => {
 		expect(assessRisk({ ...known, ...facts }).map(({ sign }) => sign)).toEqual(signs);
 	});
 
-	it("include the numbers and the reason", () => {
+	it("contain the numbers and reasons that staff see", () => {
 		const refused = { customer: 1, phone: 2, address: 0, together: 2 };
 		expect(assessRisk({ ...known, ordersToday: 4, total: 720_00, refused })).toEqual([
 			{ sign: "refused_before", parcels: 2, by: ["customer", "phone"] },
@@ -66,7 +70,7 @@ const anyFacts = fc.record({
 });
 
 describe("the owner's rule", () => {
-	it("by default requires no call and refuses no one", () => {
+	it("by default requires no call to a customer and allows cash for every order", () => {
 		fc.assert(
 			fc.property(anyFacts, (facts) => {
 				expect(mustBeConfirmed(off, assessRisk(facts), facts.total)).toBe(false);
@@ -75,7 +79,7 @@ describe("the owner's rule", () => {
 		);
 	});
 
-	it("requires a call if one of the selected signs applies, and only then", () => {
+	it("requires a call only if one of the selected risk signs applies", () => {
 		fc.assert(
 			fc.property(
 				anyFacts,
@@ -96,18 +100,30 @@ describe("the owner's rule", () => {
 	});
 
 	it.each<[string, Partial<CashRules>, number, boolean]>([
-		["under the amount", { confirm_from: 500_00 }, 499_99, false],
-		["at the amount", { confirm_from: 500_00 }, 500_00, true],
-	])("requires a call by amount: %s", (_, given, total, isAsked) => {
+		["requires no call for a total below the limit", { confirm_from: 500_00 }, 499_99, false],
+		["requires a call for a total at the limit", { confirm_from: 500_00 }, 500_00, true],
+	])("%s", (_, given, total, isAsked) => {
 		expect(mustBeConfirmed(rules(given), [], total)).toBe(isAsked);
 	});
 
 	it.each<[string, Partial<CashRules>, number, number, boolean]>([
-		["under the amount", { refuse_from: 500_00 }, 499_99, 0, true],
-		["at the amount", { refuse_from: 500_00 }, 500_00, 0, false],
-		["before the last parcel", { refuse_after: 2 }, 100, 1, true],
-		["after it", { refuse_after: 2 }, 100, 2, false],
-	])("decides whether an order can be paid in cash: %s", (_, given, total, together, may) => {
+		["allows cash for a total below the limit", { refuse_from: 500_00 }, 499_99, 0, true],
+		["allows no cash for a total at the limit", { refuse_from: 500_00 }, 500_00, 0, false],
+		[
+			"allows cash if the customer refused fewer parcels than the limit",
+			{ refuse_after: 2 },
+			100,
+			1,
+			true,
+		],
+		[
+			"allows no cash if the customer refused as many parcels as the limit",
+			{ refuse_after: 2 },
+			100,
+			2,
+			false,
+		],
+	])("%s", (_, given, total, together, may) => {
 		expect(mayPayInCash(rules(given), { total, refused: { ...nobody, together } })).toBe(may);
 	});
 });

@@ -30,8 +30,8 @@ export const readUnitsOut = (transaction: Queryable, orderId: number): Promise<U
 		order by variation_id, branch_id`);
 
 /**
- * Ends an order whose parcel didn't arrive. Records the items in stock as staff found them, releases the coupon and
- * voids the invoice. Staff decide about a refund. The caller must have locked the order.
+ * Ends an order whose parcel didn't arrive. Restocks or writes off the items as staff found them, releases the coupon
+ * and voids the invoice. Staff decide about a refund. The caller must have locked the order.
  */
 export async function endUndelivered(
 	transaction: Queryable,

@@ -29,40 +29,50 @@ const describeRows = (rows: ReturnType<typeof planCountIn>) =>
 
 describe("a restocked parcel", () => {
 	it.each<[string, UnitsOut[], CountedUnits[], string[] | null]>([
-		["whole, at its branch", [out(7, 2)], [sellable(7, 2)], ["7 2 cancelled*"]],
 		[
-			"whole, at another branch",
+			"stays at the branch that supplied it if it was restocked there",
+			[out(7, 2)],
+			[sellable(7, 2)],
+			["7 2 cancelled*"],
+		],
+		[
+			"is transferred to another branch if it was restocked there",
 			[out(7, 2)],
 			[sellable(8, 2)],
 			["7 2 cancelled*", "7 -2 transferred", "8 2 transferred"],
 		],
 		[
-			"in all three states",
+			"can contain sellable, damaged and missing items",
 			[out(7, 3)],
 			[sellable(7, 1), gone("damaged", 1), gone("missing", 1)],
 			["7 3 cancelled*", "7 -1 damaged", "7 -1 lost"],
 		],
 		[
-			"of two branches, at one of them",
+			"of two branches has its damaged item written off at the branch that supplied it",
 			[out(7, 1), out(8, 2)],
 			[gone("damaged", 1), sellable(8, 2)],
 			["7 1 cancelled*", "8 2 cancelled*", "7 -1 damaged"],
 		],
 		[
-			"of two branches, restocked elsewhere first: what is back already stays there",
+			"of two branches leaves an item where it came from, even if another branch is entered first",
 			[out(7, 1), out(8, 1)],
 			[sellable(9, 1), sellable(7, 1)],
 			["7 1 cancelled*", "8 1 cancelled*", "8 -1 transferred", "9 1 transferred"],
 		],
 		[
-			"of two branches, all at the second: nothing is transferred",
+			"of two branches is transferred to the second branch if it was restocked there",
 			[out(7, 1), out(8, 1)],
 			[sellable(8, 2)],
 			["7 1 cancelled*", "8 1 cancelled*", "7 -1 transferred", "8 1 transferred"],
 		],
-		["with an item too few", [out(7, 2)], [sellable(7, 1)], null],
-		["with an item too many", [out(7, 2)], [sellable(7, 3)], null],
-		["with an item that wasn't in it", [out(7, 2)], [sellable(7, 2), sellable(7, 1, 2)], null],
+		["is refused with an item too few", [out(7, 2)], [sellable(7, 1)], null],
+		["is refused with an item too many", [out(7, 2)], [sellable(7, 3)], null],
+		[
+			"is refused with an item that wasn't in it",
+			[out(7, 2)],
+			[sellable(7, 2), sellable(7, 1, 2)],
+			null,
+		],
 	])("%s", (_, left, counted, rows) => {
 		expect(describeRows(planCountIn(left, counted))).toEqual(rows);
 	});
@@ -95,7 +105,7 @@ describe("a restocked parcel", () => {
 			});
 		});
 
-	it("returns all items from the order, and adds the sellable items to the branches where they are", () => {
+	it("returns all items of the order, and adds the sellable items to the branches where they are now", () => {
 		fc.assert(
 			fc.property(parcels, ({ left, counted }) => {
 				const rows = planCountIn(left, counted) ?? [];

@@ -44,9 +44,9 @@ export const readUnitsOfParcel = (
 		group by variation_id order by variation_id`);
 
 /**
- * Ends a parcel that didn't arrive, in an order with several parcels. Records its items in stock as staff found them.
- * The order continues if other parcels are open, and otherwise ends. Staff decide about refunds. The caller must have
- * locked the order.
+ * Ends a parcel that didn't arrive, in an order with several parcels. Restocks or writes off its items as staff found
+ * them. The order continues if other parcels are open, and otherwise ends. Staff decide about refunds. The caller must
+ * have locked the order.
  */
 export async function endParcel(
 	transaction: Queryable,

@@ -174,8 +174,8 @@ const writeMove = (
 		where id = ${id}`);
 
 /**
- * Stores the courier on the order too. If the order is paid on delivery, the ledger records that this courier owes the
- * cash.
+ * Stores the courier on the order too. When the order is delivered, the ledger records that this courier owes the cash
+ * that was collected.
  */
 const storeOnOrder = (
 	transaction: Queryable,

@@ -36,7 +36,7 @@ describe("the status of an order, derived from its parcels", () => {
 
 	const someParcels = fc.array(fc.constantFrom(...parcelStatuses), { minLength: 1, maxLength: 6 });
 
-	it("doesn't depend on the sequence of the parcels, and stays when derived again", () => {
+	it("doesn't depend on the sequence of the parcels, and stays the same if it's derived again", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...orderStatuses), someParcels, (status, parcels) => {
 				const first = orderStatusOf(status, parcels);

@@ -7,17 +7,17 @@ const pieces = (...quantities: [id: number, quantity: number][]): LineUnits[] =>
 
 describe("a parcel that is split", () => {
 	it.each<[string, LineUnits[], LineUnits[], ReturnType<typeof planSplit>]>([
-		["by line", pieces([1, 1], [2, 1]), pieces([2, 1]), { stays: pieces([1, 1]) }],
-		["within a line", pieces([1, 3]), pieces([1, 2]), { stays: pieces([1, 1]) }],
-		["with all its items", pieces([1, 3]), pieces([1, 3]), { problem: "all" }],
+		["can lose a whole line", pieces([1, 1], [2, 1]), pieces([2, 1]), { stays: pieces([1, 1]) }],
+		["can lose a part of a line", pieces([1, 3]), pieces([1, 2]), { stays: pieces([1, 1]) }],
+		["can't lose all its items", pieces([1, 3]), pieces([1, 3]), { problem: "all" }],
 		[
-			"with more than its items",
+			"can't lose more units than it has",
 			pieces([1, 3]),
 			pieces([1, 2], [1, 2]),
 			{ problem: "too_many", line: { id: 1, quantity: 1 } },
 		],
 		[
-			"with items not in it",
+			"can't lose items that it doesn't contain",
 			pieces([1, 3]),
 			pieces([9, 1]),
 			{ problem: "too_many", line: { id: 9, quantity: 0 } },

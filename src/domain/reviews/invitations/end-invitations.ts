@@ -3,8 +3,8 @@ import type { Database } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
 /**
- * Turns off review invitations for a customer who opens the opt-out link in an invitation. An unknown or used link gets
- * the same answer.
+ * Turns off review invitations for a customer who opens the opt-out link in an invitation. Does nothing for an unknown
+ * or used link.
  */
 export async function endReviewInvitations(
 	database: Database,

@@ -119,7 +119,7 @@ const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | und
 
 /**
  * Returns the products of an order that the customer can still review, sorted like the order's lines. Leaves out
- * returned, reviewed and discontinued products.
+ * products that are fully refunded, already reviewed or no longer published.
  */
 const listUnreviewed = (
 	transaction: Queryable,

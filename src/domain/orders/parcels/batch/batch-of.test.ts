@@ -136,12 +136,12 @@ describe.each<[BatchLayout, number, Record<string, unknown[]>]>([
 		},
 	],
 ])('the layout "%s"', (layout, columns, expected) => {
-	test(`has ${columns} columns, each once`, () => {
+	test(`has ${columns} columns with different headings`, () => {
 		const { header } = batchOf(layout, []);
 		expect(new Set(header).size).toBe(columns);
 		expect(header).toHaveLength(columns);
 	});
-	test.each(Object.entries(expected))("%s", (heading, cells) => {
+	test.each(Object.entries(expected))("has the column %j with the cells %j", (heading, cells) => {
 		expect(under(layout, heading)).toEqual(cells);
 	});
 });
@@ -164,6 +164,9 @@ test.each([
 	["Home", "+639171234567", "Home", "0917 123 4567"],
 	["Maria (Inday)", null, "Maria (Inday)", ""],
 	["(0917 123 4567)", null, "(0917 123 4567)", "0917 123 4567"],
-])("the label %s", (label, known, name, phone) => {
-	expect(receiverOf(label, known)).toEqual({ name, phone });
-});
+])(
+	"the label %j and the account's phone %j give the name %j and the phone %j",
+	(label, known, name, phone) => {
+		expect(receiverOf(label, known)).toEqual({ name, phone });
+	},
+);

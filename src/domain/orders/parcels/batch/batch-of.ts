@@ -35,7 +35,7 @@ const one = (): Cell => 1;
 /**
  * The columns of each courier's file. Couriers don't publish their layouts. docs/owners/files.md says where the
  * headings come from and which ones are guesses. Columns for which the shop has no data are left blank, so that staff
- * fill them in.
+ * can fill them in.
  */
 const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 	plain: [
