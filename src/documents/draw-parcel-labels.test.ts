@@ -52,7 +52,7 @@ describe("everything a courier needs fits on one page", () => {
 	test.each([
 		["a long name keeps its phone", { name: longName, address: "1 Mabini St, Poblacion, 4026" }],
 		["a long street keeps town and ZIP", { name: "Maria Santos", address: longStreet }],
-		["both are long", { name: longName, address: longStreet }],
+		["a long name and a long street", { name: longName, address: longStreet }],
 		["one word without spaces", { name: "M".repeat(120), address: "x".repeat(500) }],
 		[
 			"far longer than any form allows",

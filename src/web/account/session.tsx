@@ -134,7 +134,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 					toast("Could not log you out. Please try again.", "error");
 					return;
 				}
-				// Don't repeat this if another request has already reported that the session ended.
+				// Don't end the session twice, if another request has already reported that it ended.
 				if (sessionsEnded.current === endedBefore) {
 					endSession();
 					sendTabSignal({ type: "logout" });

@@ -12,8 +12,8 @@ interface Listener {
 }
 
 /**
- * A message between tabs. The tab that holds the stream sends events (`news`) and the stream's state (`stands`,
- * `fell`). Any tab can ask for the state (`who`).
+ * A message between tabs. The tab that holds the stream sends events (`news`) and the stream's state: `stands` if the
+ * stream is open, `fell` if it isn't. Any tab can ask for the state (`who`).
  */
 type Message =
 	| { kind: "news"; last: string; event: LiveEvent }

@@ -10,8 +10,8 @@ import { ProductImage } from "../../ui/product-image.tsx";
 const rotation = 2500;
 
 /**
- * Counts picture changes. Pauses while the tiles are hovered, hidden or out of view, and if the visitor prefers reduced
- * motion.
+ * Counts picture changes. Pauses while `isHeld` is true, while the tiles aren't visible, and if the visitor prefers
+ * reduced motion.
  */
 function useTurns(isHeld: boolean) {
 	const [turns, setTurns] = useState(0);

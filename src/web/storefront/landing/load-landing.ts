@@ -9,7 +9,7 @@ import type { Category, Product } from "#contract/user/catalogue.ts";
 import { slim } from "../shop/list/remembered-lists.ts";
 
 export interface LandingData {
-	/** The product in the hero, which is the featured product or the newest product in stock. */
+	/** The product in the hero: the featured product or, if there is none, the first of the page's products in stock. */
 	hero: Product | null;
 	products: Product[];
 	/** True if the products are featured. If nothing is featured, they are the newest ones. */
