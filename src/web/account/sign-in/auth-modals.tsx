@@ -25,7 +25,7 @@ const successDelay = 500;
 
 const titles = { login: "Sign in", register: "Create your account" };
 
-/** The login and register modals. The URL decides which one is open (§2). */
+/** The login and register modals. The URL decides which one is open (specification §2). */
 export default function AuthModals() {
 	const { isOpen, request, isVisible, close, switchTo } = useAuthDialog();
 	const { setUser } = useSession();

@@ -6,7 +6,7 @@ import { observeNear } from "../../ui/observe-near.ts";
 import { PauseButton } from "../../ui/pause-button.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 
-/** Milliseconds between a category's rotating pictures (§9). */
+/** Milliseconds between a category's rotating pictures (specification §9). */
 const rotation = 2500;
 
 /**

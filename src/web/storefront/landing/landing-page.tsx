@@ -44,7 +44,7 @@ function SignUpCall({ className }: { className: string }) {
 	);
 }
 
-/** The public landing page (§2 landing page). */
+/** The public landing page (specification §2, landing page). */
 export function LandingPage({ hero, products, areFeatured, categories, failed }: LandingData) {
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();

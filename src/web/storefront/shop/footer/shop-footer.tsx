@@ -24,7 +24,10 @@ const topics: readonly { topic: FooterTopic; name: string }[] = [
 	{ topic: "gift-cards", name: "Gift cards" },
 ];
 
-/** The footer of the shop's home page. Its texts open over the page, and it contains the newsletter form (§2). */
+/**
+ * The footer of the shop's home page. Its texts open over the page, and it contains the newsletter form (specification
+ * §2).
+ */
 export default function ShopFooter() {
 	const [topic, setTopic] = useState<FooterTopic | null>(null);
 	const drawLink = (to: string, name: string): ReactNode => {

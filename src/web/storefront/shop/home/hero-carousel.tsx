@@ -17,7 +17,7 @@ const targetOf = (slide: Feature): string =>
 		? `${href("/app")}?product=${slide.product.slug}`
 		: `${href("/app")}?tag=${slide.tag}`;
 
-/** The hero carousel: slides grouped by tag that advance automatically or manually (§2, §9). */
+/** The hero carousel: slides grouped by tag that advance automatically or manually (specification §2, §9). */
 export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 	const slides = tags.flatMap((tag) => features.filter((each) => each.tag === tag));
 	const track = useRef<HTMLDivElement>(null);
