@@ -47,10 +47,10 @@ function useTillState(shiftId: number) {
 }
 
 /**
- * Called when the server refuses a request for a sale. Returns the earlier request without an answer if the server may
- * have recorded it, and otherwise null. If the server had recorded the sale, it would have answered the repeated
- * request with that sale. A refusal of the sale itself (409 or 422) therefore proves that it wasn't recorded. A refusal
- * for another reason, such as an expired session, proves nothing.
+ * Called when the server refuses a request for a sale. Returns the earlier, unanswered request if the server may have
+ * recorded it, and otherwise null. If the server had recorded the sale, it would have answered the repeated request
+ * with that sale. A refusal of the sale itself (409 or 422) therefore proves that it wasn't recorded. A refusal for
+ * another reason, such as an expired session, proves nothing.
  * @param before the earlier request that the server didn't answer; null if none
  */
 export const sentUnanswered = (

@@ -35,7 +35,7 @@ test("shows featured products", async () => {
 	expect(asked).not.toContain("/landing/new-arrivals");
 });
 
-test("shows the newest if nothing is featured, with an available one in the hero", async () => {
+test("shows the newest products if none is featured, with one that is in stock in the hero", async () => {
 	const { api } = apiOf({
 		"/landing/products": [],
 		"/landing/new-arrivals": [thing(3, 0), thing(2), thing(1)],

@@ -34,7 +34,7 @@ test.each([
 	["open", false],
 	["declined", true],
 	["approved", true],
-] as const)("can request cancellation again after a request that is %s: %s", (state, may) => {
+] as const)('after a request in the state "%s", the customer can request cancellation again: %s', (state, may) => {
 	const request = {
 		reason: "other",
 		note: "",

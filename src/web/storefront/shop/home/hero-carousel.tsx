@@ -11,7 +11,9 @@ import { useCarouselTurns } from "./use-carousel-turns.ts";
 /** Milliseconds without scrolling after which a slide has come to rest. */
 const settleAfter = 120;
 
-/** Returns the page that a slide opens: its product over the list or, without a product, the list of its tag. */
+/**
+ * Returns the page that a slide opens: its product in a modal over the list or, without a product, the list of its tag.
+ */
 const targetOf = (slide: Feature): string =>
 	slide.product
 		? `${href("/app")}?product=${slide.product.slug}`
