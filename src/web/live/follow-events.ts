@@ -36,8 +36,8 @@ const canFollow = (): boolean =>
 
 /**
  * Follows the shop's live updates while the page is open. One tab of the browser holds the stream and forwards events
- * to the other tabs. When it closes, another tab takes over. Events may repeat after an interruption.
- * @param path of the stream
+ * to the other tabs. When this tab closes, another tab takes over. Events may repeat after an interruption.
+ * @param path URL path of the stream
  * @returns a function that stops following
  */
 export function followEvents(

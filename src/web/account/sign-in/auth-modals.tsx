@@ -41,7 +41,8 @@ export default function AuthModals() {
 	const blockedBy = useOtherTabs(isOpen && !isLeaving, request.form, close);
 
 	useEffect(() => {
-		// Base UI sets the focus only when the dialog opens. When the other form appears later, set the focus here.
+		// Base UI sets the focus only when the dialog opens. When the user switches between login and registration later,
+		// set the focus here.
 		if (isVisible) firstField.current?.focus({ preventScroll: true });
 	}, [isVisible]);
 
