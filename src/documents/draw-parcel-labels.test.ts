@@ -70,7 +70,7 @@ describe("everything a courier needs fits on one page", () => {
 	});
 });
 
-test("a name in another script is printed in Latin letters that the courier can read", async () => {
+test("a name in another writing system is printed in Latin letters that the courier can read", async () => {
 	const to = { name: "王小明 (0917 123 4567)", address: "김민수, محمد 5, Иванов" };
 	const [sheet] = readPdfText(await buffer(drawParcelLabels([{ ...label, to }])));
 	expect(sheet).toContain("Wang Xiao Ming (0917 123 4567)");

@@ -26,7 +26,7 @@ export interface Notifications {
 
 const unreadOf = (list: readonly Notification[]) => list.filter((each) => !each.is_read).length;
 
-/** Returns the loaded notifications and functions that change them. Read marks are also saved on the server. */
+/** Returns the loaded notifications and functions that change them. The server also stores which ones are read. */
 export function useNotifications(
 	first: Promise<Answer<readonly Notification[]>> | null,
 ): Notifications {
