@@ -94,7 +94,7 @@ export function replayEarlyUses(): void {
 }
 
 /**
- * Finds the replacement of a button after its part of the page was rendered anew. This happens to parts below the
+ * Finds the replacement of a button after its part of the page was rendered again. This happens to parts below the
  * visible area, whose HTML is replaced when they are near it (`AliveNear`). Call this before the part is rendered.
  * @returns a function that returns the button at the same position afterwards
  */

@@ -7,7 +7,12 @@ const kept = (path: unknown, at: unknown = 1000) => JSON.stringify({ path, email
 
 test.each([
 	["the interrupted page", kept("/app/checkout"), 2000, "/app/checkout"],
-	["the interrupted page while the email's link works", kept("/app/checkout"), 999 + day, "/app/checkout"],
+	[
+		"the interrupted page while the email's link works",
+		kept("/app/checkout"),
+		999 + day,
+		"/app/checkout",
+	],
 	["no page a day later", kept("/app/checkout"), 1000 + day, null],
 	["no page outside the shop", kept("https://elsewhere.example/"), 2000, null],
 	["no page outside the shop, without a scheme", kept("//elsewhere.example/"), 2000, null],

@@ -111,7 +111,12 @@ describe("a sale at a till", () => {
 		["none at another branch", { branch_ids: [1] }, lines, 0],
 		["none before it starts", { starts_at: "2026-11-11T04:00:01Z" }, lines, 0],
 		["none after it ended, also offline", { ends_at: "2026-11-11T04:00:00Z" }, lines, 0],
-		["none on an item whose price staff have set", {}, [line(1, 299), line(2, 100, { price: 90 })], 0],
+		[
+			"none on an item whose price staff have set",
+			{},
+			[line(1, 299), line(2, 100, { price: 90 })],
+			0,
+		],
 	])("calculates the discount of a promotion: %s", (_, changed, sold, discount) => {
 		const applied = promote(sold, promotion(changed));
 		expect(totalsOf(sold, noDiscount, applied).discount).toBe(discount);

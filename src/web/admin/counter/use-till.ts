@@ -115,8 +115,7 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	const enterCode = (code: string) => {
 		dispatch({ type: "code_changed", code });
 		action.forget("coupon_code");
-		// Reload the promotions, because the promotion with this code may have been created after the till last loaded
-		// them.
+		// Reload the promotions, because one with this code may have been created since they were last loaded.
 		if (code !== "" && !items.promotions.some((each) => each.code === code)) items.reload();
 	};
 	const clear = () => dispatch({ type: "cleared", next: emptySale() });
@@ -145,8 +144,7 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	};
 	const reloadAfterRefusal = (code: string | undefined) => {
 		if (code === "total_changed" || code === "stock_changed") items.reload();
-		// Load the current refund. The stored one may be out of date, or missing if an earlier version of the page stored
-		// it.
+		// Load the current refund. The stored one may be outdated or, in an exchange of an earlier version, missing.
 		if (code === "amount_changed" || code === "approval_needed") reloadRefund();
 		if (code === "too_little_credit") credit?.reload();
 		if (code === "cashier_signed_out") rights.lock();

@@ -19,7 +19,11 @@ const names = (of: Product) => soldOutWishes(of).map(({ name }) => name);
 test.each([
 	["a product in stock", product(3), []],
 	["a sold-out product", product(0), ["Case"]],
-	["a product with one of two variations sold out", product(2, { Black: 0, Red: 2 }), ["Case, Black"]],
+	[
+		"a product with one of two variations sold out",
+		product(2, { Black: 0, Red: 2 }),
+		["Case, Black"],
+	],
 	[
 		"a product with both variations sold out",
 		product(0, { Black: 0, Red: 0 }),

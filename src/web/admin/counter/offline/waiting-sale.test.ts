@@ -117,7 +117,11 @@ describe("the till's errors for a sale", () => {
 	const percent: SaleDiscount = { kind: "percent", value: 10, reason: "" };
 	it.each<[string, SaleInHand, Record<string, string[]>]>([
 		["are empty if the sale is valid", handOf([cash(598)]), {}],
-		["name the amount that is still due", handOf([cash(500)]), { payments: ["₱98.00 is still due."] }],
+		[
+			"name the amount that is still due",
+			handOf([cash(500)]),
+			{ payments: ["₱98.00 is still due."] },
+		],
 		[
 			"ask for a missing reference",
 			handOf([{ way: "card", amount: 598, reference: "" }]),
