@@ -40,12 +40,12 @@ function withoutEmoji(text: string): string {
 	return words.startsWith(" ") && !text.startsWith(" ") ? words.slice(1) : words;
 }
 
-/** Scripts in which each character is a syllable or a word. Their transliteration needs spaces. */
+/** Writing systems in which each character is a syllable or a word. Their transliteration needs spaces. */
 const syllable = /\p{Script=Han}|\p{Script=Hangul}/u;
 
 /**
- * Returns text that the embedded fonts can draw. Transliterates other scripts ("王小明" becomes "Wang Xiao Ming"), because
- * couriers read Latin letters. Removes emoji.
+ * Returns text that the embedded fonts can draw. Transliterates other writing systems ("王小明" becomes "Wang Xiao Ming"),
+ * because couriers read Latin letters. Removes emoji.
  */
 export function drawableText(text: string): string {
 	let drawn = "";

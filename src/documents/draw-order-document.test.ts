@@ -108,7 +108,7 @@ test("many items continue on more pages, each with column headings", async () =>
 	expect(pages.at(-1)).toContain(`page ${pages.length} of ${pages.length}`);
 });
 
-test("long texts, foreign scripts and malicious texts are drawn as far as the fonts allow", async () => {
+test("long texts, foreign writing systems and malicious texts are drawn as far as the fonts allow", async () => {
 	const [page = ""] = await read({
 		...summary,
 		facts: [

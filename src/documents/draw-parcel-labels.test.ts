@@ -52,7 +52,7 @@ describe("everything a courier needs fits on one page", () => {
 	test.each([
 		["a long name keeps its phone", { name: longName, address: "1 Mabini St, Poblacion, 4026" }],
 		["a long street keeps town and ZIP", { name: "Maria Santos", address: longStreet }],
-		["both are long", { name: longName, address: longStreet }],
+		["a long name and a long street", { name: longName, address: longStreet }],
 		["one word without spaces", { name: "M".repeat(120), address: "x".repeat(500) }],
 		[
 			"far longer than any form allows",
@@ -70,7 +70,7 @@ describe("everything a courier needs fits on one page", () => {
 	});
 });
 
-test("a name in another script is printed in Latin letters that the courier can read", async () => {
+test("a name in another writing system is printed in Latin letters that the courier can read", async () => {
 	const to = { name: "王小明 (0917 123 4567)", address: "김민수, محمد 5, Иванов" };
 	const [sheet] = readPdfText(await buffer(drawParcelLabels([{ ...label, to }])));
 	expect(sheet).toContain("Wang Xiao Ming (0917 123 4567)");

@@ -6,7 +6,7 @@ test.each([
 	["{order}{order}", "ORD-1ORD-1"],
 	["{unknown} {", "{unknown} {"],
 	["{toString} {__proto__}", "{toString} {__proto__}"],
-])("fills in the known placeholders of %j", (text, filled) => {
+])("fills in the known placeholders of %j: %j", (text, filled) => {
 	expect(fillPlaceholders(text, { order: "ORD-1", name: "{order}" })).toBe(filled);
 });
 

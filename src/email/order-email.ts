@@ -65,8 +65,8 @@ export interface OrderEmailOrder {
 		paid: string;
 		rest: string;
 		/**
-		 * The part paid with a gift card and the part paid with other store credit, with names; omitted without a gift
-		 * card.
+		 * If a gift card was used, the amounts paid with it and with the customer's store credit, each with its label;
+		 * otherwise omitted.
 		 */
 		parts?: readonly { name: string; amount: string }[];
 	} | null;
@@ -79,18 +79,21 @@ export interface OrderEmailOrder {
 	shippingLine: string;
 	courier: string | null;
 	trackingNumber: string | null;
-	/** Delivery estimate, such as "Mar 4 – Mar 6"; null if there is none. */
+	/** Delivery estimate in the summary of the order, such as "Mar 4 – Mar 6"; null if there is none. */
 	arrives: string | null;
 	/** The courier's tracking page. */
 	trackingLink: string | null;
 	/**
-	 * Name of the parcel that the email is about, such as "parcel 1 of 2"; null if the order has only one. The email then
-	 * lists only this parcel's items.
+	 * Name of the parcel that the email is about, such as "parcel 1 of 2"; null if the order has only one parcel. If set,
+	 * the email lists only this parcel's items.
 	 */
 	parcel: string | null;
 	/** Pickup branch; null or omitted if the order is delivered. */
 	pickup?: MailedPickup | null;
-	/** Delivery estimate of a shipped order, formatted like "Mar 4 – Mar 6". */
+	/**
+	 * Delivery estimate shown below the courier and tracking number after shipping, such as "Mar 4 – Mar 6"; null if
+	 * there is none.
+	 */
 	estimatedDelivery: string | null;
 	/** The staff's note on the decision about a cancellation request. */
 	note: string | null;

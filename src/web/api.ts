@@ -85,7 +85,10 @@ export function whenIdentityAsked(ask: typeof onIdentityAsked): void {
 
 let onUnauthenticated = (): void => {};
 
-/** Registers the function that is called after a 401 from any call (specification §6, §8). The session registers it. */
+/**
+ * Registers the function that is called after a 401 from any call (specification §6, §8). `SessionProvider` registers
+ * it.
+ */
 export function whenUnauthenticated(listener: () => void): void {
 	onUnauthenticated = listener;
 }

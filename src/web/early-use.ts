@@ -30,8 +30,8 @@ function rememberEarlyUse(): void {
 					"button[type=button],input,select,textarea",
 				);
 				if (!element || !isEarly(element)) return;
-				// Wait for React's own listener, because React replays the event itself if the code of this part is already
-				// loaded.
+				// Check again in a listener that runs after React's listener. If the code for this part of the page is already
+				// loaded, React hydrates the part first and replays the event itself.
 				const keepIfLeft = () => {
 					if (!isEarly(element)) return;
 					keep(element);
@@ -94,8 +94,8 @@ export function replayEarlyUses(): void {
 }
 
 /**
- * Finds a button again after its part of the page was rendered again, which happens to parts below the window
- * (`AliveNear`). Call this before the part is rendered.
+ * Finds the replacement of a button after its part of the page was rendered again. This happens to parts below the
+ * visible area, whose HTML is replaced when they are near it (`AliveNear`). Call this before the part is rendered.
  * @returns a function that returns the button at the same position afterwards
  */
 function findSuccessor(element: HTMLElement): () => HTMLElement | undefined {

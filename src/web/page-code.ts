@@ -15,8 +15,8 @@ interface PageCode {
 }
 
 /**
- * If the code of the next page fails to load, keeps the current page open and waits until the user tries again. Without
- * this, React Router would reload the page, which shows the browser's error page while offline.
+ * If the code of the next page fails to load, keeps the current page open and waits until the user tries again.
+ * Otherwise React Router would reload the page, which shows the browser's error page while offline.
  */
 export function waitForCode({ routes, modules, load, onFailure }: PageCode): void {
 	for (const [name, route] of Object.entries(routes)) {

@@ -133,8 +133,8 @@ function Answering() {
 }
 
 /**
- * Loads the code that keeps the focus (ui/keep-focus.ts) when an element first gets the focus. The element may
- * disappear before the code is loaded, so its position is remembered.
+ * When an element gets the focus for the first time, loads ui/keep-focus.ts, which prevents the focus from getting
+ * lost. The element may disappear before the code is loaded, so its position is remembered.
  */
 function keepFocusOnceUsed(): void {
 	let place = placeOf(document.activeElement);

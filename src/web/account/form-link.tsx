@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** A link from one form of the dialog to the other. The forms fade, and the URL stays the same. */
+/**
+ * A link from the login form to the registration form of the dialog, or back. The forms fade, and the URL stays the
+ * same.
+ */
 export function FormLink({
 	href,
 	onFollow,

@@ -6,16 +6,21 @@ const email = "luz@home.example";
 const kept = (path: unknown, at: unknown = 1000) => JSON.stringify({ path, email, at });
 
 test.each([
-	["where it was interrupted", kept("/app/checkout"), 2000, "/app/checkout"],
-	["while the email's link works", kept("/app/checkout"), 999 + day, "/app/checkout"],
-	["not a day later", kept("/app/checkout"), 1000 + day, null],
-	["not outside the shop", kept("https://elsewhere.example/"), 2000, null],
-	["not outside the shop, without a scheme", kept("//elsewhere.example/"), 2000, null],
-	["not after the clock was set back", kept("/app/checkout", 9000), 2000, null],
-	["not from an invalid path", kept(7), 2000, null],
-	["not from invalid data", "{", 2000, null],
-	["not without an interruption", null, 2000, null],
-])("after verification, the user continues %s", (_, stored, now, path) => {
+	["the interrupted page", kept("/app/checkout"), 2000, "/app/checkout"],
+	[
+		"the interrupted page while the email's link works",
+		kept("/app/checkout"),
+		999 + day,
+		"/app/checkout",
+	],
+	["no page a day later", kept("/app/checkout"), 1000 + day, null],
+	["no page outside the shop", kept("https://elsewhere.example/"), 2000, null],
+	["no page outside the shop, without a scheme", kept("//elsewhere.example/"), 2000, null],
+	["no page after the clock was set back", kept("/app/checkout", 9000), 2000, null],
+	["no page if the stored path is invalid", kept(7), 2000, null],
+	["no page if the stored data is invalid", "{", 2000, null],
+	["no page without an interruption", null, 2000, null],
+])("verification returns to %s", (_, stored, now, path) => {
 	expect(readInterruption(stored, now).path).toBe(path);
 });
 

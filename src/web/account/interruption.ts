@@ -45,7 +45,7 @@ export function findInterruption(): Interruption {
 	}
 }
 
-/** Clears the interruption once the user continues. */
+/** Clears the interruption. Call it when the user continues. */
 export function endInterruption(): void {
 	try {
 		localStorage.removeItem(storageKey);

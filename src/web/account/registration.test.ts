@@ -37,9 +37,12 @@ test.each([
 	["", "", { text: "Please complete all fields.", fields: ["password"] }],
 	["mango-7-jeep", "mango-7", { text: "Passwords do not match.", fields: ["confirm"] }],
 	["mango-7-jeep", "mango-7-jeep", null],
-])("checks the new password %j with the confirmation %j", (password, confirm, problem) => {
-	expect(findPasswordProblem(password, confirm)).toEqual(problem);
-});
+])(
+	"the new password %j with the confirmation %j has the problem %j",
+	(password, confirm, problem) => {
+		expect(findPasswordProblem(password, confirm)).toEqual(problem);
+	},
+);
 
 test("joins errors of several fields", () => {
 	expect(joinErrors({ name: ["Too long."], email: ["Not an email.", "Too long."] })).toBe(

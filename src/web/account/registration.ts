@@ -35,7 +35,7 @@ export const markFields = ({
 	fields: readonly string[];
 }): Record<string, string[]> => Object.fromEntries(fields.map((name) => [name, [text]]));
 
-/** Joins the server's validation errors into one text (§8). */
+/** Joins the server's validation errors into one text (specification §8). */
 export const joinErrors = (
 	errors: Readonly<Record<string, readonly string[]>> | undefined,
 ): string =>

@@ -5,7 +5,7 @@ import { throughUser } from "./session.tsx";
 
 /**
  * Used by the loaders of pages that require signing in. Redirects visitors through /user to the sign-in. If the user
- * signs out later, the session redirects them.
+ * signs out later, the `SessionProvider` redirects them.
  */
 export async function requireSignIn(request: Request): Promise<User> {
 	const user = await knownUser();

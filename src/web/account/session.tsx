@@ -45,7 +45,7 @@ const followDelay = 400;
 const returnDelay = 350;
 const welcomeDuration = 2400;
 
-/** Provides the current user to the whole page and keeps tabs in sync (§2, §4). */
+/** Provides the current user to the whole page and keeps tabs in sync (specification §2, §4). */
 export function SessionProvider({ initial, children }: { initial: User; children: ReactNode }) {
 	const user = useStore(sessionUser) ?? initial;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: uses only the user that the server rendered
@@ -134,7 +134,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 					toast("Could not log you out. Please try again.", "error");
 					return;
 				}
-				// Don't repeat this if another request has already reported that the session ended.
+				// Don't end the session twice, if another request has already reported that it ended.
 				if (sessionsEnded.current === endedBefore) {
 					endSession();
 					sendTabSignal({ type: "logout" });
@@ -154,7 +154,7 @@ export function useSession(): Session {
 	return session;
 }
 
-/** Returns the home page of a user's role after signing in (§4). */
+/** Returns the home page of a user's role after signing in (specification §4). */
 export const homeOf = (user: User): "/admin" | "/app" =>
 	user.is_admin || /admin|staff/.test(user.role ?? "") ? "/admin" : "/app";
 
@@ -176,7 +176,7 @@ export function pageAfterSignIn(user: User, redirect?: string, here?: string): s
 
 const greet = (text: string): void => toast(text, "success", welcomeDuration);
 
-/** Greets the signed-in user. The toast stays while the page changes (§4). */
+/** Greets the signed-in user. The toast stays while the page changes (specification §4). */
 export function welcome(user: User): void {
 	const firstName = user.name?.trim().split(/\s+/)[0];
 	const text = firstName ? `Welcome, ${firstName}!` : "Welcome!";

@@ -5,7 +5,7 @@ import { randomId } from "../random-id.ts";
 /**
  * Returns an idempotency key, so that the server applies a request only once even if it's sent again. If a response is
  * lost, the key stays the same. If the server refuses the request, nothing was saved, so the next attempt needs a new
- * key. Pass `renewIfRefused` to the form's `onRefused` for this.
+ * key. To renew the key then, pass `renewIfRefused` to the form's `onRefused`.
  */
 export function useRequestKey() {
 	const [key, setKey] = useState(randomId);

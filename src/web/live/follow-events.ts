@@ -12,8 +12,8 @@ interface Listener {
 }
 
 /**
- * A message between tabs. The tab that holds the stream sends events (`news`) and the stream's state (`stands`,
- * `fell`). Any tab can ask for the state (`who`).
+ * A message between tabs. The tab that holds the stream sends events (`news`) and the stream's state: `stands` if the
+ * stream is open, `fell` if it isn't. Any tab can ask for the state (`who`).
  */
 type Message =
 	| { kind: "news"; last: string; event: LiveEvent }
@@ -36,8 +36,8 @@ const canFollow = (): boolean =>
 
 /**
  * Follows the shop's live updates while the page is open. One tab of the browser holds the stream and forwards events
- * to the other tabs. When it closes, another tab takes over. Events may repeat after an interruption.
- * @param path of the stream
+ * to the other tabs. When this tab closes, another tab takes over. Events may repeat after an interruption.
+ * @param path URL path of the stream
  * @returns a function that stops following
  */
 export function followEvents(

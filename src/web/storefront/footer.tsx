@@ -26,7 +26,7 @@ export const footerEntry =
 	"inline-flex min-h-11 items-center text-left text-small underline-offset-4 hover:underline";
 
 /**
- * The footer of every page: branches, contact details and policies (§2 footer).
+ * The footer of every page: branches, contact details and policies (specification §2, footer).
  * @param visit content at the top
  * @param identity content below the shop's name
  * @param drawLink renders a link; returns undefined to use the default rendering

@@ -10,7 +10,7 @@ const suggestionsId = "search-suggestions";
 /** Minimum number of letters to search. */
 const leastTyped = 2;
 
-/** Milliseconds without typing before the search starts (§9). */
+/** Milliseconds without typing before the search starts (specification §9). */
 const debounce = 400;
 
 /**

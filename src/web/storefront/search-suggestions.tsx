@@ -111,7 +111,7 @@ export default function SearchSuggestions({
 			if (key === "ArrowDown" || key === "ArrowUp") {
 				if (options.length === 0) return false;
 				const step = key === "ArrowDown" ? 1 : -1;
-				// Up from the first suggestion moves back to the box.
+				// The Up key on the first suggestion moves back to the box.
 				setActive((row) => ((row + 1 + step + options.length + 1) % (options.length + 1)) - 1);
 				return true;
 			}

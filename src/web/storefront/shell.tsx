@@ -26,11 +26,12 @@ const Avatar = lazyPart(
 );
 const AccountMenu = lazyPart(() => import("./account-menu.tsx"), false);
 /**
- * The footer of pages under `/app`. The front page has a different footer, so the browser doesn't load this code there.
+ * The footer of pages under `/app`. The shop's front page (`/app`) has its own footer, so the browser doesn't load this
+ * footer's code there.
  */
 const Footer = lazyPart(() => import("./footer.tsx"), false);
 
-/** The frame of every page under /app (§2 signed-in shell). */
+/** The header and footer of the pages under `/app`, for customers and guests (specification §2, signed-in shell). */
 export default function Shell() {
 	const shop = useShop();
 	const { user, isSignedIn, signOut } = useSession();
@@ -39,7 +40,7 @@ export default function Shell() {
 	const unread = useUnread(isSignedIn);
 	useDeviceOfAccount();
 	const { pathname } = useLocation();
-	// The shop's front page has a footer of its own, whose links open texts over the page.
+	// The shop's front page has its own footer, whose links open texts in dialogs.
 	const isHome = /^\/app\/?$/.test(pathname);
 	/** True if a fixed bar covers the bottom of the window on phones. */
 	const hasBar = /^\/app\/(?:products|checkout)\b/.test(pathname);
@@ -68,13 +69,13 @@ export default function Shell() {
 						<Logo shop={shop} hasRow wordClassName="max-w-40 truncate max-md:hidden lg:max-w-72" />
 						<span className="sr-only">Home</span>
 					</Link>
-					{/* On phones, the items next to the search box are hidden while someone types, unless they have the
-					   focus. */}
+					{/* On phones, the links next to the search box are hidden while something in the search box has the focus,
+					   to make room for it. */}
 					<div className="peer/search min-w-[4.5rem] flex-1">
 						<ProductSearch />
 					</div>
 					<div
-						// At double text size, elements without text keep their size, and elements with text wrap.
+						// If the browser's text size is 200%, icons keep their size, and elements with text wrap.
 						className="ml-auto flex items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] peer-focus-within/search:max-md:[&>.gives-way:not(:focus)]:w-0 peer-focus-within/search:max-md:[&>.gives-way]:overflow-hidden"
 					>
 						<IconLink

@@ -2,12 +2,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { endSignInOnReturn, isProviderLocked, startProviderSignIn } from "./provider-sign-in.ts";
 
 test.each([
-	["none", null, 5_000, false],
-	["one that has just begun", "5000", 5_000, true],
-	["one less than 120 s old", "5000", 124_999, true],
-	["one that is 120 s old", "5000", 125_000, false],
-	["one from the future, after the clock was set back", "9000", 5_000, false],
-	["rubbish", "soon", 5_000, false],
+	["isn't locked without an earlier one", null, 5_000, false],
+	["is locked by one that has just begun", "5000", 5_000, true],
+	["is locked by one less than 120 s old", "5000", 124_999, true],
+	["isn't locked by one that is 120 s old", "5000", 125_000, false],
+	["isn't locked by one from the future, after the clock was set back", "9000", 5_000, false],
+	["isn't locked by invalid data", "soon", 5_000, false],
 ])(
 	"a provider sign-in is locked by an earlier one only for 120 s: %s",
 	(_, stored, now, isLocked) => {

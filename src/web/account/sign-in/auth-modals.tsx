@@ -25,7 +25,7 @@ const successDelay = 500;
 
 const titles = { login: "Sign in", register: "Create your account" };
 
-/** The login and register modals. The URL decides which one is open (§2). */
+/** The login and register modals. The URL decides which one is open (specification §2). */
 export default function AuthModals() {
 	const { isOpen, request, isVisible, close, switchTo } = useAuthDialog();
 	const { setUser } = useSession();
@@ -41,7 +41,8 @@ export default function AuthModals() {
 	const blockedBy = useOtherTabs(isOpen && !isLeaving, request.form, close);
 
 	useEffect(() => {
-		// Base UI sets the focus only when the dialog opens. When the other form appears later, set the focus here.
+		// Base UI sets the focus only when the dialog opens. When the user switches between login and registration later,
+		// set the focus here.
 		if (isVisible) firstField.current?.focus({ preventScroll: true });
 	}, [isVisible]);
 

@@ -28,7 +28,7 @@ describe("readAuthRequest", () => {
 		["/?second_factor=0#login", { secondFactor: null }],
 		["/?link_prompt=1&provider=facebook#login", { linking: null }],
 		["/?link_prompt=1&email=a%40b.example&provider=evil#login", { linking: null }],
-	])("%s", (path, request) => {
+	])("reads the requested dialog from %s", (path, request) => {
 		expect(readAuthRequest(at(path), { google: "Google", facebook: "Facebook" })).toMatchObject(
 			request,
 		);

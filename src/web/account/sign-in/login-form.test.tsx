@@ -45,7 +45,7 @@ test.each([
 	["/app/orders", true, false],
 	[null, true, false],
 ])(
-	"offers checkout without an account if checkout was wanted (%s) and guests may order (%s): %s",
+	"for the wanted page %s, with guest orders allowed (%s), offers checkout without an account: %s",
 	(wanted, takesGuests, isNamed) => {
 		expect(seen(wanted, takesGuests).includes("Order without an account")).toBe(isNamed);
 	},

@@ -12,9 +12,9 @@ import {
 
 /** Milliseconds between mounting a form and fading it in (specification §4). */
 const mountDelay = 10;
-/** Milliseconds from a requested switch until the current form starts to fade. */
+/** Milliseconds from a requested switch between login and registration until the current form starts to fade. */
 const fadeDelay = 80;
-/** Milliseconds until the other form replaces the faded one. */
+/** Milliseconds until the new form replaces the faded one. */
 const switchDelay = 240;
 
 interface OpenedRequest extends AuthRequest {
@@ -24,7 +24,7 @@ interface OpenedRequest extends AuthRequest {
 	opening: number;
 }
 
-/** Values that one form passes to the other. */
+/** Values that the login form passes to the registration form, or the reverse. */
 export interface Carried {
 	email: string;
 	/** Reason for the switch, if the user didn't request it. */
@@ -37,7 +37,7 @@ export interface AuthDialog {
 	/** False while a form fades out. */
 	isVisible: boolean;
 	close: () => void;
-	/** @param carried initial values for the other form */
+	/** @param carried initial values of the new form */
 	switchTo: (form: AuthForm, carried?: Carried) => void;
 }
 

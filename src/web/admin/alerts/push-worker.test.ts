@@ -76,7 +76,7 @@ describe("a click on a notification opens only pages of the back office", () => 
 		["javascript:alert(1)", "/admin"],
 		["https://", "/admin"],
 		[undefined, "/admin"],
-	])("%s", async (told, page) => {
+	])("the target %s opens %s", async (told, page) => {
 		const { click, went } = startWorker();
 		await click(told);
 		expect(went).toEqual([origin + page]);

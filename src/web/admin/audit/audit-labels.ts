@@ -96,7 +96,7 @@ export function readableName(name: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Formats a single value of a change on one line. */
+/** Formats a value of a change on one line. */
 export function showValue(value: unknown): string {
 	if (value === null || value === undefined || value === "") return "none";
 	if (typeof value === "boolean") return value ? "yes" : "no";
@@ -124,7 +124,9 @@ function nameOfEach(each: Fields, index: number): string {
 	return typeof name === "string" ? name : String(index + 1);
 }
 
-/** Returns all scalar values inside `value` in order, each labeled with its path. */
+/**
+ * Returns the values inside `value` in order, each labeled with its path. A list of plain values counts as one value.
+ */
 function scalarValues(value: unknown, label: string): [string, string][] {
 	if (isFields(value)) {
 		return Object.entries(value).flatMap(([name, inner]) =>
@@ -139,7 +141,7 @@ function scalarValues(value: unknown, label: string): [string, string][] {
 	return [[label, showValue(value)]];
 }
 
-/** Returns the scalar values of a field by label. Duplicate labels are numbered. */
+/** Returns the values of a field by label. Duplicate labels are numbered. */
 function valuesByLabel(state: Fields | null, name: string): Map<string, string> {
 	const values = new Map<string, string>();
 	for (const [label, value] of state ? scalarValues(state[name], readableName(name)) : []) {

@@ -100,7 +100,8 @@ export function useCounterItems(branchId: number): CounterItems {
 	);
 	const { waiting, isAway } = useStore(counterConnection);
 	const sold = queuedUnits(waiting.filter(({ branch_id: id }) => id === branchId));
-	// Items that the server found, because the loaded list lacks them (they are out of stock in the shop) or is older.
+	// Items that the server found. The loaded list lacks them, because they are out of stock in the shop, or contains
+	// older data.
 	const [lookups, setLookups] = useState<readonly FoundItems[]>([]);
 	// Create this function only once, because a till never changes its branch.
 	const [findStored] = useState(() =>

@@ -57,7 +57,7 @@ const orElse = (exact: Promise<CounterItem[]>, similar: CounterItem[]): Promise<
 		() => similar,
 	);
 
-/** Items that the server found, and when. */
+/** An item that the server found, and when. */
 export interface FoundItems {
 	item: CounterItem;
 	/** When the server found the item, in milliseconds since the epoch. */

@@ -264,7 +264,7 @@ const creditName = ({ payments }: Pick<CounterSale, "payments">): string => {
 	return paid.has("store_credit") ? "to the gift card or as store credit" : "to the gift card";
 };
 
-/** Describes the cash paid out and the credit added. */
+/** Describes how much was refunded as credit and how much in money. */
 function givenBack(before: Back, after: CounterSale): string {
 	const moved = (name: keyof Back) => toCentavos(after[name] ?? 0) - toCentavos(before[name] ?? 0);
 	const credit = moved("refunded_as_store_credit");

@@ -70,7 +70,7 @@ describe("cash", () => {
 		[20, [20, 50, 100, 500, 1000]],
 		[1000, [1000]],
 		[0, []],
-	])("is suggested for ₱%d due: the exact amount, and round amounts in banknotes", (due, keys) => {
+	])("if ₱%d is due, the exact amount and round amounts are suggested: %j", (due, keys) => {
 		expect(tenderKeys(due)).toEqual(keys);
 	});
 
@@ -112,7 +112,7 @@ describe("another payment next to typed cash", () => {
 		["more than enough cash", 500, 1_000, 500],
 		["an invalid amount", 500, Number.NaN, 500],
 	])(
-		"is prefilled with the amount that the cash leaves, or all if it leaves nothing: %s",
+		"is prefilled with the amount that the cash doesn't cover, or with the total if it covers everything: %s",
 		(_, due, cash, amount) => {
 			expect(otherAmount(due, cash)).toBe(amount);
 		},
@@ -124,24 +124,24 @@ describe("store credit", () => {
 		["is not used", null, 300, 500, 0],
 		["pays as much as possible", "all" as const, 300, 500, 300],
 		["pays at most the amount due", "all" as const, 300, 298, 298],
-		["pays nothing if other tenders pay everything", "all" as const, 300, 0, 0],
-		["pays nothing if other tenders pay too much", "all" as const, 300, -1, 0],
+		["pays nothing if other payments cover the total", "all" as const, 300, 0, 0],
+		["pays nothing if other payments exceed the total", "all" as const, 300, -1, 0],
 		["pays the typed amount", { amount: 120.5 }, 300, 500, 120.5],
-		["waits for the amount", { amount: null }, 300, 500, null],
+		["stays blank until an amount is typed", { amount: null }, 300, 500, null],
 	])("%s", (_, use, free, due, pays) => {
 		expect(creditPaid(use, { free, due })).toBe(pays);
 	});
 });
 
-describe("a payment while typing", () => {
+describe("a payment while the cashier types", () => {
 	const card = { way: "card" as const, amount: 300, reference: "" };
 
 	it.each([
-		["cash alone", { cash: 500, others: [], use: null }, 498, 2],
+		["cash pays everything", { cash: 500, others: [], use: null }, 498, 2],
 		["a card pays a part", { cash: 200, others: [card], use: null }, 198, 2],
 		["store credit pays a part", { cash: null, others: [], use: { amount: 98 } }, 400, -400],
 		["store credit pays the rest", { cash: null, others: [card], use: "all" as const }, 0, 0],
-	])("%s", (_, typed, due, change) => {
+	])("shows the cash due and the change if %s", (_, typed, due, change) => {
 		const payment = readPayment({ total: 498, free: 250, ...typed });
 		expect(payment).toMatchObject({ due, change });
 	});

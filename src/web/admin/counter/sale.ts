@@ -35,7 +35,7 @@ export const lineName = ({ item }: Pick<SaleLine, "item">): string =>
 
 export const priceOf = ({ item, price }: SaleLine): Pesos => price ?? item.price;
 
-/** Adds units of an item, one by default. They are added to the item's line, or as a new line at the top. */
+/** Adds units of an item. They are added to the item's line or, if it has none, as a new line at the top. */
 export function withUnit(lines: readonly SaleLine[], item: CounterItem, quantity = 1): SaleLine[] {
 	const known = lines.find((line) => line.item.variation_id === item.variation_id);
 	if (!known) return [{ item, quantity, price: null, price_reason: "" }, ...lines];

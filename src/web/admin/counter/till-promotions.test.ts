@@ -105,14 +105,19 @@ describe("a sale at a till", () => {
 	});
 
 	it.each<[string, Partial<CounterPromotion>, SaleLine[], number]>([
-		["pesos of an amount", { reward: { kind: "amount", amount: 50.5 } }, lines, 50.5],
-		["pesos of a price", { reward: { kind: "fixed_price", price: 100 } }, lines, 199.5],
-		["pesos of a minimum", { minimum_subtotal: 399.51 }, lines, 0],
-		["another branch", { branch_ids: [1] }, lines, 0],
-		["before it starts", { starts_at: "2026-11-11T04:00:01Z" }, lines, 0],
-		["after it ended, also offline", { ends_at: "2026-11-11T04:00:00Z" }, lines, 0],
-		["a price set by staff", {}, [line(1, 299), line(2, 100, { price: 90 })], 0],
-	])("applies a promotion only under its conditions: %s", (_, changed, sold, discount) => {
+		["an amount in pesos", { reward: { kind: "amount", amount: 50.5 } }, lines, 50.5],
+		["a fixed price in pesos", { reward: { kind: "fixed_price", price: 100 } }, lines, 199.5],
+		["none below a minimum in pesos", { minimum_subtotal: 399.51 }, lines, 0],
+		["none at another branch", { branch_ids: [1] }, lines, 0],
+		["none before it starts", { starts_at: "2026-11-11T04:00:01Z" }, lines, 0],
+		["none after it ended, also offline", { ends_at: "2026-11-11T04:00:00Z" }, lines, 0],
+		[
+			"none on an item whose price staff have set",
+			{},
+			[line(1, 299), line(2, 100, { price: 90 })],
+			0,
+		],
+	])("calculates the discount of a promotion: %s", (_, changed, sold, discount) => {
 		const applied = promote(sold, promotion(changed));
 		expect(totalsOf(sold, noDiscount, applied).discount).toBe(discount);
 	});

@@ -85,7 +85,7 @@ export function promoteSale(
 				null);
 	const result = codeProblem === null ? withCode : apply(null);
 	const { applied } = result;
-	// Leave out promotions on shipping, because nothing is shipped from the counter.
+	// Leave out free shipping, because nothing is shipped from the counter.
 	const offered = rules.flatMap((rule) =>
 		rule.reward.kind === "none" ? [] : { ...rule, free_shipping: false },
 	);

@@ -47,9 +47,10 @@ function useTillState(shiftId: number) {
 }
 
 /**
- * Returns the earlier request that the server may have recorded although it refused the repeated one, or null. If the
- * server had recorded the sale, the repeated request would have returned it. A refusal of the sale therefore proves
- * that it wasn't recorded. A refusal for another reason, such as an expired session, proves nothing.
+ * Called when the server refuses a request for a sale. Returns the earlier, unanswered request if the server may have
+ * recorded it, and otherwise null. If the server had recorded the sale, it would have answered the repeated request
+ * with that sale. A refusal of the sale itself (409 or 422) therefore proves that it wasn't recorded. A refusal for
+ * another reason, such as an expired session, proves nothing.
  * @param before the earlier request that the server didn't answer; null if none
  */
 export const sentUnanswered = (
@@ -114,7 +115,7 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	const enterCode = (code: string) => {
 		dispatch({ type: "code_changed", code });
 		action.forget("coupon_code");
-		// Reload the promotions, because the one with this code may be newer than the till's last reload.
+		// Reload the promotions, because one with this code may have been created since they were last loaded.
 		if (code !== "" && !items.promotions.some((each) => each.code === code)) items.reload();
 	};
 	const clear = () => dispatch({ type: "cleared", next: emptySale() });
@@ -143,7 +144,7 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 	};
 	const reloadAfterRefusal = (code: string | undefined) => {
 		if (code === "total_changed" || code === "stock_changed") items.reload();
-		// The refund may differ, because an earlier version of the page stored the exchange without its exact refund.
+		// Load the current refund. The stored one may be outdated or, in an exchange of an earlier version, missing.
 		if (code === "amount_changed" || code === "approval_needed") reloadRefund();
 		if (code === "too_little_credit") credit?.reload();
 		if (code === "cashier_signed_out") rights.lock();

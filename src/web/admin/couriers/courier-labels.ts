@@ -14,7 +14,9 @@ export const verdictNames: Readonly<Record<PayoutVerdict, string>> = {
 	unreadable: "Unreadable",
 };
 
-/** Explains, for each result of comparing a payout row with an order, what happens when the payout is closed. */
+/**
+ * Explains what happens to a payout row when the payout is closed, by the result of comparing the row with its order.
+ */
 export const verdictHints: Readonly<Partial<Record<PayoutVerdict, string>>> = {
 	short: "The missing amount stays due.",
 	too_much: "The extra amount is recorded as a gain.",

@@ -87,7 +87,7 @@ function Preview(given: { subject: string; body: string }) {
 	const subject = useDelayed(given.subject, previewDelay);
 	const body = useDelayed(given.body, previewDelay);
 	const { path } = toRequest(previewNewsletter, { subject, body });
-	// The preview's URL contains the newsletter, and the server doesn't accept longer URLs.
+	// The preview's URL contains the text of the newsletter. The server doesn't accept URLs longer than this.
 	if (path.length > 12_000) {
 		return <p className="text-small">Too long to preview. Send yourself a test email.</p>;
 	}

@@ -12,7 +12,7 @@ import { useTable } from "../kit/table/use-table.ts";
 
 export const meta = pageTitle("Newsletters");
 
-/** Sent and scheduled newsletters, with their results. */
+/** Drafts and sent newsletters, with their results. */
 export default function Newsletters() {
 	const table = useTable(listNewsletters);
 	return (

@@ -19,7 +19,7 @@ const ImportDevices = lazyPart(() => import("./import-devices.tsx"));
 
 export const meta = pageTitle("Devices");
 
-/** Phones and other devices that products fit. */
+/** Phones and other devices that products are made for. */
 export default function Devices() {
 	const table = useTable(listAdminDevices);
 	const [parameters] = useSearchParams();

@@ -20,7 +20,9 @@ export const withEvent = (
 ): UnseenCounts =>
 	isAlertKind(kind) && wanted.has(kind) ? { ...news, [kind]: (news[kind] ?? 0) + 1 } : news;
 
-/** Returns the kinds of records that a page shows. Today shows all kinds, and a list shows only its own kind. */
+/**
+ * Returns the kinds of records that a page shows. The Today page shows all kinds, and a list shows only its own kind.
+ */
 export const kindsOn = (pathname: string): AlertKind[] =>
 	alertKinds.filter((kind) => {
 		const { page } = alertFacts[kind];

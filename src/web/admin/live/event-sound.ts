@@ -1,6 +1,6 @@
 /**
- * Key of this device's setting. The sound is off by default, because browsers block sound until the user interacts with
- * the page.
+ * Key of this device's setting. The sound is off until the user turns it on, because browsers block sound until the
+ * user interacts with the page.
  */
 const storedAs = "kargado-alert-sound";
 

@@ -51,7 +51,9 @@ function pollEvents(since: string, onEvent: (event: LiveEvent) => void): () => v
 	};
 }
 
-/** Updates `unseenRecords` and notifies open pages to refresh (`staff:news`). Returns a function that stops this. */
+/**
+ * Updates `unseenRecords` and notifies open pages to refresh (`staff:news`). Returns a function that stops the updates.
+ */
 export function watchUnseenRecords(): () => void {
 	const known = new Set<number>();
 	let wanted: ReadonlySet<AlertKind> = new Set();

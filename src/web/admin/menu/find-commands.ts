@@ -23,7 +23,7 @@ export interface CommandGroup {
 	items: Command[];
 }
 
-/** Maximum number of orders, products, serial numbers and customers, for each kind. */
+/** Maximum number of results of each kind: orders, products, serial numbers and customers. */
 const maxPerKind = 6;
 
 /** Returns matching pages and settings, grouped. */

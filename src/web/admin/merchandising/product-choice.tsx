@@ -12,7 +12,9 @@ type FeaturedProduct = NonNullable<AdminFeature["product"]>;
 const debounce = 250;
 const maxFound = 6;
 
-/** Field for choosing a published product. By default, its label and hint are those for a slide of the home page. */
+/**
+ * Field for choosing a published product. If label and hint are omitted, it shows those for a slide of the home page.
+ */
 export function ProductChoice({
 	product,
 	label = "Product",

@@ -13,7 +13,7 @@ export function RemoveButton({
 	onRemoved,
 }: {
 	label: string;
-	/** Asked before deleting. Needed only if deleting can't be undone. */
+	/** Confirmation shown before deleting. Needed only if deleting can't be undone. */
 	question?: Question;
 	remove: () => Promise<unknown>;
 	/** Creates the record again, if deleting can be undone. */

@@ -108,7 +108,7 @@ describe("the menu", () => {
 			expect(shown.filter(({ permission }) => permission === lacking)).toEqual([]);
 		}
 	});
-	it("lists each path and each key once", () => {
+	it("lists each path and each shortcut key once", () => {
 		const paths = pagesInMenu.map(({ page }) => page.path);
 		expect(new Set(paths).size).toBe(paths.length);
 		const keys = pagesInMenu.flatMap(({ page }) => page.goKey ?? []);

@@ -79,7 +79,7 @@ function Asked({ row, by }: { row: DemandRow; by: DemandGroup }) {
 export const nextLinkClass =
 	"inline-flex min-h-11 items-center text-fine font-semibold text-sea underline-offset-2 hover:underline";
 
-/** Returns the link to the page where staff can fulfill the requests, such as "Add stock". */
+/** Returns the link, such as "Add stock", to the page where staff can fulfill the requests. */
 function nextStep(row: DemandRow, by: DemandGroup) {
 	if (by === "product") {
 		const to =

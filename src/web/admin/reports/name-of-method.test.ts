@@ -5,6 +5,6 @@ test.each([
 	["cod", "cod", "Cash on delivery"],
 	["acme:pay-in-3", "Pay in 3 with Acme", "Pay in 3 with Acme"],
 	["", "", "Without an order"],
-])("payments by %j have the method's public name", (key, label, name) => {
+])("the method %j with the stored name %j is shown as %j", (key, label, name) => {
 	expect(nameOfMethod({ key, label })).toBe(name);
 });

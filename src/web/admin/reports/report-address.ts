@@ -92,7 +92,7 @@ export const periodBefore = (period: Period): Period => ({
 	to: moveDay(period.from, -1),
 });
 
-/** Returns the preset periods, such as the last 7 days or the last month. */
+/** Returns the preset periods, such as the last 7 days or last month. */
 export function presetsOf(today: string): { name: string; period: Period }[] {
 	const monthStart = `${today.slice(0, 7)}-01`;
 	const lastMonthEnd = moveDay(monthStart, -1);

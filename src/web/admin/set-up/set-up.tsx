@@ -87,7 +87,7 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 	);
 }
 
-/** @param isLeft true if the step is incomplete and its page should link back */
+/** @param isLeft true if the step is incomplete, so that its page should link back to the setup */
 function StepLink({
 	to,
 	part,

@@ -13,7 +13,7 @@ interface StepTexts {
 	name: string;
 	/** Path of the page on which the step is completed. */
 	to: string;
-	/** Anchor of the step's section on that page; omitted if the page has only one. */
+	/** Anchor of the step's section on that page; omitted if the page has only one section. */
 	part?: string;
 	action: string;
 	/** Link text once the step is complete; omitted if it stays the same. */

@@ -24,7 +24,7 @@ export interface Sheet {
 	branchId: number;
 	/** Receiving branch of a transfer. */
 	toBranchId: number;
-	/** True if the items of a transfer are already at the other branch. */
+	/** True if the items of a transfer are already at the receiving branch. */
 	hasArrived: boolean;
 	/** Kind of adjustment; only used for adjustments. */
 	adjustment: Adjustment;

@@ -13,11 +13,13 @@ export interface SheetLine {
 	serials?: string;
 }
 
-/** Change of the quantity by one scan: −1 for lost or damaged items, otherwise 1. */
+/** Change of the quantity by one scan: −1 for adjustments, except for items that were found; otherwise 1. */
 const stepOf = (work: Work, adjustment: Adjustment): number =>
 	work === "adjust" && adjustment !== "found" ? -1 : 1;
 
-/** Adds one unit of an item. If the item has no line yet, adds one at the top. */
+/**
+ * Changes the quantity of an item by one scan, and moves its line to the top. If the item has no line yet, adds one.
+ */
 export function addUnit(
 	lines: readonly SheetLine[],
 	item: StockItem,

@@ -20,7 +20,7 @@ export default function AddressQuestions({
 }: {
 	question: AddressQuestion | null;
 	onSave: (id: number | null, fields: AddressFields, makeDefault: boolean) => Promise<boolean>;
-	/** Makes an address the default; omitted if the customer can't do this here. */
+	/** Makes an address the default; omitted where customers can't choose the default address. */
 	onMakeDefault?: (id: number) => void;
 	onDelete: (id: number) => void;
 	onClose: () => void;

@@ -74,6 +74,8 @@ export function readAddress({
 	return { ...whose, streetAddress: parts.join(", "), city, zip, landmark: "", place: null };
 }
 
-/** Returns the required fields that are blank. An address with blank required fields can't be saved (§5). */
+/**
+ * Returns the required fields that are blank. An address with blank required fields can't be saved (specification §5).
+ */
 export const missingFields = (fields: AddressFields): ("fullName" | "streetAddress")[] =>
 	(["fullName", "streetAddress"] as const).filter((name) => fields[name].trim() === "");

@@ -61,7 +61,7 @@ export function PlaceField({
 		if (key === "ArrowDown" || key === "ArrowUp") {
 			if (options.length === 0) return;
 			const step = key === "ArrowDown" ? 1 : -1;
-			// Up from the first place moves back to the field. Down from the last place does too.
+			// The Up key on the first place and the Down key on the last place move back to the field.
 			setActive((row) => ((row + 1 + step + options.length + 1) % (options.length + 1)) - 1);
 		} else if (key === "Enter" && option) choose(option);
 		else if (key === "Escape" && isOpen) {

@@ -32,7 +32,7 @@ const line = (changed: Partial<CartLine> = {}): CartLine => ({
 
 describe("a quantity", () => {
 	it.each([
-		["one", 1, 10, 1],
+		["one unit", 1, 10, 1],
 		["above the stock", 11, 10, 10],
 		["above 99", 100, 500, 99],
 		["for an unknown stock", 100, null, 99],

@@ -40,7 +40,7 @@ export const subtotalOf = (
 export const countOf = (lines: readonly Pick<CartLine, "qty">[]): number =>
 	lines.reduce((sum, line) => sum + line.qty, 0);
 
-/** Message shown when the limit is reached (§5). */
+/** Message shown when the limit is reached (specification §5). */
 export const stockLimitMessage = (limit: number, product: string): string =>
 	`Maximum stock limit reached (${limit}) for ${product}`;
 

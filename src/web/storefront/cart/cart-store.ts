@@ -66,7 +66,10 @@ export const cartList = createSyncedList<CartLine, Cart>({
 	announce: announceCartChange,
 });
 
-/** Adds items and opens the drawer. Returns how many were added. */
+/**
+ * Adds units of an item to the cart and then opens the drawer or, on phones, the bar. Returns how many units were
+ * added.
+ */
 export async function addLine(line: CartLine): Promise<number> {
 	const qty = unitsThatFit(cartList.get().items, line);
 	if (qty === 0) {

@@ -81,7 +81,7 @@ describe("a refusal", () => {
 		expect(noBranch.choices).toMatchObject({ coupon, pickupBranchId: null, addressId: 7 });
 	});
 
-	test("marks the fields until the customer changes an answer", () => {
+	test("marks the refused fields until the customer changes an answer", () => {
 		const marked = after(refused(refusal("invalid", { "custom_fields.gift": ["Required.", "x"] })));
 		expect(marked.fieldErrors).toEqual({ "custom_fields.gift": "Required." });
 		expect(reduceCheckout(marked, { type: "fields_answered" }).fieldErrors).toEqual({});

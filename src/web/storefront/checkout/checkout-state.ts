@@ -33,13 +33,13 @@ export interface CheckoutState {
 	problem: Problem | null;
 	/** The new total that the customer has to confirm; null if the total hasn't changed. */
 	change: TotalChange | null;
-	/** Errors of the custom fields, by field name. */
+	/** Errors by field name. The form shows those of the custom fields and the business details. */
 	fieldErrors: Readonly<Record<string, string | undefined>>;
 	/** True while a dialog asks for another phone number, because a courier can't call the address's number. */
 	isAskingPhone: boolean;
 	/**
-	 * Number of refusals so far. After each one, the delivery dates and prices (quotes) are requested again, because they
-	 * may be out of date.
+	 * Number of refusals by the shop so far. After each one, the delivery dates and prices (quotes) are requested again,
+	 * because they may be out of date.
 	 */
 	quoteRound: number;
 }

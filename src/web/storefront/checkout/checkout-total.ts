@@ -25,7 +25,7 @@ export const creditParts = ({ storeCredit = 0, giftCard = 0 }: CheckoutTotal) =>
 export const toPayOf = ({ total, storeCredit = 0 }: CheckoutTotal): Pesos =>
 	toPesos(toCentavos(total) - toCentavos(storeCredit));
 
-/** True if store credit covers the whole total. */
+/** True if store credit and gift card together cover the whole total. */
 export const isPaidByCredit = (amounts: CheckoutTotal): boolean =>
 	(amounts.storeCredit ?? 0) > 0 && toPayOf(amounts) === 0;
 

@@ -2,7 +2,7 @@ import { isRefusal } from "#contract/client.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 
-/** The new amounts, after the total has changed since the customer saw it. */
+/** The new amounts of an order whose total has changed since the customer saw it. */
 export interface TotalChange {
 	/** Text with one sentence for each changed amount. */
 	text: string;

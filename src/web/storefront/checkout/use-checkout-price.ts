@@ -35,8 +35,8 @@ interface CheckoutPrice {
 }
 
 /**
- * Returns the order's amounts before the payment fee. Until the server has sent the amounts, the page calculates them
- * by the same rules.
+ * Returns the order's amounts without the fee of the payment method, and other data that the checkout shows. The
+ * checkout adds the fee itself. Until the server has sent the amounts, the page calculates them by the same rules.
  */
 export function useCheckoutPrice(
 	{

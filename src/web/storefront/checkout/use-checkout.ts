@@ -90,7 +90,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 	});
 	/** Places the order at the total that the page has just shown to the customer. */
 	const submit = (shown: CheckoutTotal = amounts, asksPhone = true) => {
-		// If store credit covers the whole order, nothing is left for a payment method to collect.
+		// If store credit and gift card cover the whole order, nothing is left for a payment method to collect.
 		const paymentMethod = isPaidByCredit(shown) ? methodAtDelivery : (payment?.code ?? null);
 		if (obstacle || !hasPlace || !paymentMethod) {
 			const text = obstacleTexts[obstacle ?? "address_not_selected"].message;
@@ -134,7 +134,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 		payments,
 		payment,
 		amounts,
-		/** True if store credit covers the whole total. */
+		/** True if store credit and gift card together cover the whole total. */
 		isPaid,
 		isPaymentReady: isPaid || (payment !== null && (!paysByCard || card.isComplete)),
 		isPlacing: state.phase === "placing",

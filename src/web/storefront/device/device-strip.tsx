@@ -45,7 +45,7 @@ export function DeviceStrip({
 			<p
 				className={classNames(
 					"text-small sm:flex-none",
-					// A long name is truncated. At double text size, the name gets a line of its own.
+					// A long name is truncated. If the browser's text size is 200%, the name gets a line of its own.
 					device ? "min-w-[min(100%,6rem)] flex-1 truncate" : "flex-auto",
 				)}
 			>

@@ -134,7 +134,7 @@ export function guestMemory(): ReturnType<typeof createGuestMemory> {
 	return memory;
 }
 
-/** Calls the listener when this page or another tab changes the last order. */
+/** Calls the listener when this page changes its stored orders, and when another tab changes the last order. */
 export function onGuestMemoryChange(listener: () => void): () => void {
 	const stopHere = guestMemory().subscribe(listener);
 	const stopThere = onStorageChange(lastOrderKey, listener);

@@ -49,7 +49,7 @@ export function reduceGuestOrder(
 		case "placed":
 			return { ...initialGuestOrder, placed: action.order };
 		case "refused":
-			// `unknown` is kept, so that an earlier submission whose response was lost is still checked.
+			// Keep `unknown`, so that an earlier submission whose response was lost is still checked.
 			return { ...state, isPlacing: false, problem: { text: action.text, tone: "error" } };
 		case "unanswered": {
 			const problem = { text: unknownOutcome, tone: "error" } as const;

@@ -27,7 +27,7 @@ export default function LastOrder() {
 		read();
 		return onGuestMemoryChange(read);
 	}, []);
-	// The guest checkout checks this itself.
+	// The guest checkout asks the shop about the submitted order itself.
 	const asks = !pathname.startsWith(href("/app/guest-checkout"));
 	useEffect(() => {
 		if (asks) void findLostOrder();

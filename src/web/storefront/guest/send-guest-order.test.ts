@@ -24,7 +24,7 @@ test.each([
 	["a lost answer", unanswered],
 	["a server error", new ApiError(502, {})],
 	["an attempt that another tab used", new ApiError(422, { code: "idempotency_key_reused" })],
-])("after %s returns the order of the attempt", async (_, failure) => {
+])("after %s, returns the order that the attempt has created", async (_, failure) => {
 	call.mockRejectedValueOnce(failure).mockResolvedValueOnce(order);
 	expect(await sendGuestOrder(request)).toBe(order);
 	expect(call.mock.calls.map(([endpoint]) => endpoint)).toEqual([

@@ -9,7 +9,7 @@ export interface GuestPrice {
 	/** null until loaded, or if loading failed. */
 	value: Output<typeof priceGuestCart> | null;
 	problem: string | null;
-	/** Custom fields asked with an order, as last known. */
+	/** Custom fields that customers fill in with an order, as last loaded. */
 	askedFields: readonly AskedField[];
 	reload: () => void;
 }

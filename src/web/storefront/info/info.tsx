@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	});
 };
 
-/** Information pages: about the shop, its branches and its policies (§2 Info pages). */
+/** Information pages: about the shop, its branches and its policies (specification §2, Info pages). */
 export default function Info({ loaderData }: Route.ComponentProps) {
 	const shop = useShop();
 	const page = pageOf(loaderData.slug) ?? infoPages[0];

@@ -88,7 +88,7 @@ describe("pageOf", () => {
 		["social", "social"],
 		["legal/anything", "legal"],
 		["nowhere", undefined],
-	])("%s", (path, expected) => {
+	])("returns for the path %j the page %j", (path, expected) => {
 		expect(pageOf(path)?.slug).toBe(expected);
 	});
 });

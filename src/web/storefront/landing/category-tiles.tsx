@@ -6,12 +6,12 @@ import { observeNear } from "../../ui/observe-near.ts";
 import { PauseButton } from "../../ui/pause-button.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 
-/** Milliseconds between a category's rotating pictures (§9). */
+/** Milliseconds between a category's rotating pictures (specification §9). */
 const rotation = 2500;
 
 /**
- * Counts picture changes. Pauses while the tiles are hovered, hidden or out of view, and if the visitor prefers reduced
- * motion.
+ * Counts picture changes. Pauses while `isHeld` is true, while the tiles aren't visible, and if the visitor prefers
+ * reduced motion.
  */
 function useTurns(isHeld: boolean) {
 	const [turns, setTurns] = useState(0);

@@ -9,6 +9,6 @@ test.each([
 	[false, "Cases and cables.", { headline: "Cases and cables.", below: "" }],
 	[false, long, { headline: "Aling Nena", below: long }],
 	[false, "", { headline: "Aling Nena", below: "" }],
-])("chooses the headline (demo: %s) for the tagline %j", (demo, tagline, words) => {
+])("chooses the texts (demo: %s) for the tagline %j: %j", (demo, tagline, words) => {
 	expect(heroTexts({ demo, name: "Aling Nena", tagline })).toEqual(words);
 });

@@ -44,7 +44,7 @@ function SignUpCall({ className }: { className: string }) {
 	);
 }
 
-/** The public landing page (§2 landing page). */
+/** The public landing page (specification §2, landing page). */
 export function LandingPage({ hero, products, areFeatured, categories, failed }: LandingData) {
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();
@@ -95,7 +95,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 					/>
 				</Suspense>
 				{!isSignedIn && (
-					// Category tiles below already add space, so add it here only without them.
+					// Add space at the bottom only if no category tiles follow, because the tiles add their own space.
 					<SignUpCall
 						className={
 							categories.length === 0 && !failed.includes("categories") ? "pb-14 lg:pb-20" : ""

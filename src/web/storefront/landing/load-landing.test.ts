@@ -51,7 +51,7 @@ test("keeps a variation in stock if the product's picture shows a sold-out varia
 	expect(products.map((product) => shownVariation(product)?.price)).toEqual([749, undefined]);
 });
 
-test("shows the newest if nothing is featured, with an available one in the hero", async () => {
+test("shows the newest products if none is featured, with one that is in stock in the hero", async () => {
 	const { api } = apiOf({
 		"/landing/products": [],
 		"/landing/new-arrivals": [thing(3, 0), thing(2), thing(1)],

@@ -10,7 +10,7 @@ import { slim } from "../shop/list/remembered-lists.ts";
 import { tileVariations } from "../shop/list/shown-variation.ts";
 
 export interface LandingData {
-	/** The product in the hero, which is the featured product or the newest product in stock. */
+	/** The product in the hero: the featured product or, if there is none, the first of the page's products in stock. */
 	hero: Product | null;
 	products: Product[];
 	/** True if the products are featured. If nothing is featured, they are the newest ones. */

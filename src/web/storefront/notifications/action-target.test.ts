@@ -14,6 +14,6 @@ test.each([
 	[{ route: "//evil.example" }, null],
 	[{}, null],
 	[null, null],
-])("%j leads to %s", (actionData, target) => {
+])("a notification with the action data %j opens %s", (actionData, target) => {
 	expect(actionTarget(actionData)).toBe(target);
 });

@@ -26,7 +26,8 @@ function followOwnPages(): () => void {
 }
 
 /**
- * Calls the listener with the unread count at first and after each change. Returns a function that stops the updates.
+ * Calls the listener after each change of the unread count, which is 0 at first. Returns a function that stops the
+ * updates.
  */
 export function followUnread(onChange: (unread: number) => void): () => void {
 	const stops = [

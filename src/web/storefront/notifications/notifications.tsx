@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** Updates about the customer's orders (§2 notifications). */
+/** Updates about the customer's orders (specification §2, notifications). */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
 	const notifications = useNotifications(loaderData.list);
 	const { list, unread } = notifications;

@@ -1,4 +1,7 @@
-/** Milliseconds before the first poll of the unread count, and between polls in a visible or hidden tab (§7). */
+/**
+ * Milliseconds before the first poll of the unread count, and between polls in a visible or hidden tab (specification
+ * §7).
+ */
 const firstPoll = 1000;
 const visiblePoll = 5000;
 const hiddenPoll = 30_000;
@@ -11,7 +14,7 @@ const forgottenAfter = 20;
 
 const eventName = "notifications:unread";
 
-/** Announces the unread count within the page: `notifications:unread` on the window (§4). */
+/** Announces the unread count within the page: `notifications:unread` on the window (specification §4). */
 export function announceUnread(unread: number): void {
 	window.dispatchEvent(new CustomEvent(eventName, { detail: { unread } }));
 }

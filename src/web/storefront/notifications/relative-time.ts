@@ -7,8 +7,8 @@ const day = 24 * hour;
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"} ago`;
 
 /**
- * Returns how long ago an instant was: "Just now", minutes, hours or days. After more than 7 days,
- * returns a date (§4).
+ * Returns how long ago an instant was: "Just now", minutes, hours or days. After more than 7 days, returns a date
+ * (specification §4).
  */
 export function relativeTime(instant: string, now: number): string {
 	const then = new Date(instant).getTime();

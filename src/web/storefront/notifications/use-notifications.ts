@@ -11,7 +11,7 @@ import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { announceUnread } from "./poll-unread.ts";
 
 export interface Notifications {
-	/** null until loaded; empty if loading failed (§8). */
+	/** null until loaded; empty if loading failed (specification §8). */
 	list: readonly Notification[] | null;
 	/** True if the list is empty because loading failed. */
 	hasFailed: boolean;
@@ -20,13 +20,13 @@ export interface Notifications {
 	markRead: (notification: Notification) => void;
 	markAllRead: () => void;
 	dismiss: (notification: Notification) => void;
-	/** Clears the list in this page only (§4). */
+	/** Clears the list in this page only (specification §4). */
 	clear: () => void;
 }
 
 const unreadOf = (list: readonly Notification[]) => list.filter((each) => !each.is_read).length;
 
-/** Returns the loaded notifications and functions that change them. Read marks are also saved on the server. */
+/** Returns the loaded notifications and functions that change them. The server also stores which ones are read. */
 export function useNotifications(
 	first: Promise<Answer<readonly Notification[]>> | null,
 ): Notifications {
@@ -70,5 +70,5 @@ export function useNotifications(
 	};
 }
 
-/** Ignore errors, because the next visit marks the notifications as read (§7). */
+/** Ignore errors, because the next visit marks the notifications as read (specification §7). */
 const silently = () => undefined;

@@ -17,16 +17,20 @@ const product = (stock: number, variations: Record<string, number> = {}) =>
 const names = (of: Product) => soldOutWishes(of).map(({ name }) => name);
 
 test.each([
-	["in stock", product(3), []],
-	["sold out", product(0), ["Case"]],
-	["one of two variations", product(2, { Black: 0, Red: 2 }), ["Case, Black"]],
+	["a product in stock", product(3), []],
+	["a sold-out product", product(0), ["Case"]],
 	[
-		"two of two variations",
+		"a product with one of two variations sold out",
+		product(2, { Black: 0, Red: 2 }),
+		["Case, Black"],
+	],
+	[
+		"a product with both variations sold out",
 		product(0, { Black: 0, Red: 0 }),
 		["Case, any option", "Case, Black", "Case, Red"],
 	],
-	["the only variation", product(0, { Black: 0 }), ["Case, Black"]],
-])("%s", (_, given, wishes) => {
+	["a product whose only variation is sold out", product(0, { Black: 0 }), ["Case, Black"]],
+])("offers notifications only for sold-out items: %s", (_, given, wishes) => {
 	expect(names(given)).toEqual(wishes);
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-/** Milliseconds for which the button says "Copied" (§9). */
+/** Milliseconds for which the button says "Copied" (specification §9). */
 const indicatorDuration = 1200;
 
 /**

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { showDate } from "./order-dates.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** An image that loads once it is within 150 px of the window (§9). */
+/** An image that loads once it is within 150 px of the window (specification §9). */
 function LazyThumbnail({ path }: { path: string | null }) {
 	const frame = useRef<HTMLSpanElement>(null);
 	const [isNear, setNear] = useState(false);

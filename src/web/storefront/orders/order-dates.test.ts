@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { estimateDelivery, showDate, showDateTime } from "./order-dates.ts";
 
 test.each([
-	["an afternoon in Manila", "2026-11-21T06:00:00Z", "November 24 – 26"],
-	["the last minute of a day in Manila", "2026-11-21T15:59:59Z", "November 24 – 26"],
-	["the first minute of the next", "2026-11-21T16:00:00Z", "November 25 – 27"],
-	["across a month", "2026-11-26T03:00:00Z", "November 29 – December 1"],
-	["across a year", "2026-12-28T03:00:00Z", "December 31 – January 2"],
-	["a leap day", "2028-02-25T03:00:00Z", "February 28 – March 1"],
-])("%s", (_, created, range) => {
+	["on an afternoon in Manila", "2026-11-21T06:00:00Z", "November 24 – 26"],
+	["in the last minute of a day in Manila", "2026-11-21T15:59:59Z", "November 24 – 26"],
+	["in the first minute of the next day", "2026-11-21T16:00:00Z", "November 25 – 27"],
+	["shortly before the end of a month", "2026-11-26T03:00:00Z", "November 29 – December 1"],
+	["shortly before the end of a year", "2026-12-28T03:00:00Z", "December 31 – January 2"],
+	["shortly before a leap day", "2028-02-25T03:00:00Z", "February 28 – March 1"],
+])("estimates the delivery of an order placed %s", (_, created, range) => {
 	expect(estimateDelivery(created)).toBe(range);
 });
 

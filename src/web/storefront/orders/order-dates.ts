@@ -1,7 +1,7 @@
 import { clockTime, dateRange, longDate } from "#lib/time/manila-texts.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** Number of calendar days between placing an order and the first expected delivery day (§4). */
+/** Number of calendar days between placing an order and the first expected delivery day (specification §4). */
 const firstDay = 3;
 const lastDay = 5;
 

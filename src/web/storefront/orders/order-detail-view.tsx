@@ -42,7 +42,7 @@ const endings: Readonly<Record<string, { title: string; text: string }>> = {
 /** Heading level of the sections, which are below the title of a modal or a page. */
 const TitleLevel = createContext<"h2" | "h3">("h3");
 
-/** All details of an order (§2 orders). */
+/** All details of an order (specification §2, orders). */
 export function OrderDetailView({
 	order,
 	titles = "h3",

@@ -34,13 +34,16 @@ test.each([
 	["open", false],
 	["declined", true],
 	["approved", true],
-] as const)("can request cancellation again after a request that is %s: %s", (state, may) => {
-	const request = {
-		reason: "other",
-		note: "",
-		state,
-		decision_note: null,
-		created_at: "2026-11-20T01:00:00Z",
-	} as const;
-	expect(canAskToCancel({ status: "pending", cancel_request: request })).toBe(may);
-});
+] as const)(
+	'after a request in the state "%s", the customer can request cancellation again: %s',
+	(state, may) => {
+		const request = {
+			reason: "other",
+			note: "",
+			state,
+			decision_note: null,
+			created_at: "2026-11-20T01:00:00Z",
+		} as const;
+		expect(canAskToCancel({ status: "pending", cancel_request: request })).toBe(may);
+	},
+);

@@ -10,7 +10,9 @@ export const reasonLabels: Record<CancelReason, string> = {
 	other: "Other",
 };
 
-/** Returns the index of the order's step. An unknown status counts as the first step (§4, decisions §10). */
+/**
+ * Returns the index of the order's step. An unknown status counts as the first step (specification §4, decisions §10).
+ */
 export const stepIndex = (status: string): number =>
 	orderSteps.indexOf(orderStatusFacts(status).step);
 
@@ -19,7 +21,7 @@ export const stepState = (step: number, current: number): "done" | "current" | "
 
 /**
  * True if the customer can request a cancellation. Nothing may be shipped yet, and an order can have only one open
- * request (§4).
+ * request (specification §4).
  */
 export const canAskToCancel = (
 	order: Pick<OrderDetail, "status" | "cancel_request"> & Partial<Pick<OrderDetail, "parcels">>,

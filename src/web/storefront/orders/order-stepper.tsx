@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { stepIndex, stepState } from "./order-status.ts";
 
-/** The order's progress as a charging bar (§4). */
+/** The order's progress as a charging bar (specification §4). */
 export function OrderStepper({ status, isPickup }: { status: OrderStatus; isPickup: boolean }) {
 	const current = stepIndex(status);
 	const isFinished = status === "delivered";

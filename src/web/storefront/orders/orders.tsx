@@ -46,7 +46,7 @@ clientLoader.hydrate = true as const;
 /** Opening an order changes the URL but not the loaded data. */
 export const shouldRevalidate = () => false;
 
-/** The customer's orders; `?id=` opens one of them (§2 orders). */
+/** The customer's orders; `?id=` opens one of them (specification §2, orders). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
 	const list = useOrderList(loaderData.orders);
 	useOrderChanges(list.refresh);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 const settleMilliseconds = 150;
 
 /**
- * Calls the listener when the customer's orders have changed elsewhere. Live updates report such changes as
+ * Calls the listener when the customer's orders have changed outside this page. Live updates report such changes as
  * `order:changed`. Without live updates, an increase of the polled unread count is treated as a change.
  */
 export function useOrderChanges(onChange: () => void): void {

@@ -70,7 +70,7 @@ test.each<[DeliveryOutcome | null, string | null, boolean]>([
 	["not_found", "no one was there", true],
 	["refused", "refused at the door", false],
 	["returned", "Returned to sender", false],
-])("a parcel that is %s says so, and whether cash is still due on delivery", (is, words, isDue) => {
+])("the delivery outcome %s is described as %j, and cash is still due: %s", (is, words, isDue) => {
 	const parcel = order("shipped", "cod", is);
 	expect(amountToHandOver(parcel)).toBe(isDue ? 2449 : null);
 	expect(whatNext(parcel).join(" ").includes("₱2,449.00")).toBe(isDue);
@@ -84,7 +84,7 @@ test.each<[DeliveryOutcome | null, string | null]>([
 	["lost", "lost on its way"],
 	[null, null],
 ])(
-	"an order that ended after its parcel was %s says what happened to the parcel",
+	"a cancelled order with the delivery outcome %s describes what happened to the parcel: %j",
 	(outcome, words) => {
 		const steps = deliveryText(order("cancelled", "cod", outcome));
 		if (words === null) expect(steps).toBeNull();

@@ -41,7 +41,7 @@ export function isComing(order: PlacedOrder): boolean {
 	return orderStatusFacts(order.status).isOpen && coming.some(mayArrive);
 }
 
-/** Returns how a delivery failed, in the courier's terms, or null if there is nothing to report. */
+/** Returns a text for the customer about the delivery problem, or null if there is nothing to report. */
 export function deliveryText({ status, ...order }: PlacedOrder): string | null {
 	const { delivery_outcome: outcome = null } = order;
 	if (outcome === null) return null;

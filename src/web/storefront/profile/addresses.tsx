@@ -28,7 +28,7 @@ const place = {
 	say: profileToast,
 };
 
-/** Shipping addresses in expandable rows (§2 profile). */
+/** Shipping addresses in expandable rows (specification §2, profile). */
 export function Addresses() {
 	const { addresses, hasFailed, reload, add, update, makeDefault, remove } = useAddressBook(
 		useRequest("addresses", readAddresses),

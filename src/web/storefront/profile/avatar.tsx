@@ -19,7 +19,7 @@ import { profileToast } from "./profile-toast.ts";
 
 const CropModal = lazyPart(() => import("./crop-modal.tsx"));
 
-/** Section to choose, crop, upload and remove the profile picture (§2 profile). */
+/** Section to choose, crop, upload and remove the profile picture (specification §2, profile). */
 export function Avatar() {
 	const { user } = useSession();
 	const input = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ interface EditableRowProps {
 	onSave: (value: string) => Promise<void>;
 }
 
-/** A field of the profile, which can be edited on its own (§2 profile). */
+/** A field of the profile, which can be edited on its own (specification §2, profile). */
 export function EditableRow({ label, value, note, input, edits, onSave }: EditableRowProps) {
 	const [draft, setDraft] = useState<string | null>(null);
 	const action = useAction();

@@ -11,7 +11,7 @@ import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 import { useOrderPages } from "./use-order-pages.ts";
 
-/** Past orders, ten per page, with links to their details (§2 profile). */
+/** Past orders, ten per page, with links to their details (specification §2, profile). */
 export function OrderHistory() {
 	const { orders, page, pageCount, isLoading, hasFailed, reload, goTo } = useOrderPages();
 	return (

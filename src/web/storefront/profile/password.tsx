@@ -20,7 +20,7 @@ export function Password({
 }: {
 	email: string;
 	hasPassword: boolean;
-	/** Called when the other browsers have been signed out. */
+	/** Called after the password was changed, which signs the user out of all other browsers. */
 	onChanged: () => void;
 }) {
 	const [isOpen, setOpen] = useState(false);

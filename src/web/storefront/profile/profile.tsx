@@ -85,7 +85,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** The customer's profile and its settings (§2 profile). */
+/** The customer's profile and its settings (specification §2, profile). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	const { signOut } = useSession();
 	return (

@@ -28,7 +28,7 @@ async function readPage(page: number, cursors: readonly (string | null)[]): Prom
 	};
 }
 
-/** The order history, ten per page (§9). A page can be opened once the previous one has been loaded. */
+/** The order history, ten per page (specification §9). A page can be opened once the previous one has been loaded. */
 export function useOrderPages() {
 	const { value, hasFailed, isLoading, load } = useRequest("orders", () => readPage(1, firstPage));
 	const wanted = useRef(1);

@@ -17,7 +17,7 @@ export interface UnsavedEdits {
 const leavesWithoutAsking = ({ pathname, hash }: { pathname: string; hash: string }): boolean =>
 	pathname === "/user" || hash === "#login";
 
-/** Tracks unsaved text, and asks before the text is discarded (§2 profile). */
+/** Tracks unsaved text, and asks before the text is discarded (specification §2, profile). */
 export function useUnsavedEdits(): UnsavedEdits {
 	const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
 	const [wanted, setWanted] = useState<(() => void) | null>(null);

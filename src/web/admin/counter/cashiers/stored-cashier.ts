@@ -1,6 +1,6 @@
 /** A cashier who signed in with a PIN. */
 export interface SignedInCashier {
-	/** Names the cashier to the server in each sale, return and cash movement. */
+	/** Identifies the cashier to the server in each sale, return and cash movement. */
 	token: string;
 	name: string;
 	may_price: boolean;
@@ -10,7 +10,7 @@ export interface SignedInCashier {
 export interface CashierState {
 	/** The cashier who signed in with a PIN; null if the signed-in user is the cashier. */
 	cashier: SignedInCashier | null;
-	/** True until someone enters a PIN. */
+	/** True while the till is locked. It stays locked until a cashier signs in. */
 	isLocked: boolean;
 }
 

@@ -32,8 +32,8 @@ export interface DisplaySender {
 }
 
 /**
- * Sends what a till shows to its display on another device until it is disconnected. If several tabs show the same
- * till, only the tab that was visible last sends.
+ * Sends the state of a till to its display on another device, until the display is disconnected. If several tabs show
+ * the same till, only the tab that was visible last sends the state.
  */
 export function sendToDisplay(
 	{ id: shiftId, device_id: device }: Pick<CounterShift, "id" | "device_id">,
@@ -117,7 +117,7 @@ export function sendToDisplay(
 				});
 			})
 			.catch(() => {
-				// Another tab has taken the lock and sends from now on.
+				// Another tab has taken the lock. From now on, that tab sends the state.
 				isOurs = false;
 			});
 	}

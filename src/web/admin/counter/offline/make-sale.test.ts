@@ -39,10 +39,10 @@ describe("a sale", () => {
 	});
 
 	it.each([
-		["nothing answers", new ApiError(0, {})],
+		["the server doesn't answer", new ApiError(0, {})],
 		["the server fails", new ApiError(502, {})],
 		["the connection times out", new DOMException("late", "TimeoutError")],
-	])("stays pending if %s, because it may have arrived", async (_, error) => {
+	])("stays pending if %s, because the server may have recorded it", async (_, error) => {
 		const { done, selling } = till({ send: failing(error) });
 		expect(await makeSale(selling)).toEqual({ kept: "stored" });
 		expect(done).toEqual(["stored for sending", "unanswered"]);

@@ -66,11 +66,11 @@ it("each sale arrives once and in order, no matter when the connection breaks", 
 });
 
 it.each([
-	["nothing answered", new ApiError(0, {}), { kind: "line" }],
-	["the server is away", new ApiError(503, {}), { kind: "line" }],
-	["nobody is signed in", new ApiError(401, {}), { kind: "sign_in" }],
+	["the server didn't answer", new ApiError(0, {}), { kind: "line" }],
+	["the server is down", new ApiError(503, {}), { kind: "line" }],
+	["no one is signed in", new ApiError(401, {}), { kind: "sign_in" }],
 	[
-		"somebody else has to sign in",
+		"another user has to sign in",
 		new ApiError(403, { code: "other_branch", message: "Only staff of Cebu can use this till." }),
 		{ kind: "refused", receipt: 1, message: "Only staff of Cebu can use this till." },
 	],
@@ -88,7 +88,7 @@ it.each([
 
 it.each([
 	["its amounts are above the limit", 422, undefined],
-	["its price was never the shop’s", 409, "price_not_valid" as const],
+	["its price was never a price of the shop", 409, "price_not_valid" as const],
 	["another browser has the till", 409, "till_elsewhere" as const],
 	["the seller may give no discount", 403, "price_not_valid" as const],
 ])(
@@ -134,12 +134,12 @@ it("keeps a sale first in the queue if it can’t be set aside", async () => {
 it.each([
 	["too little stock is left", 409, false],
 	["the item was changed", 422, false],
-	["nobody is signed in", 401, true],
+	["no one is signed in", 401, true],
 	["the user may not sell", 403, true],
 	["the page is outdated", 419, true],
 	["the till is offline", 0, true],
 ])(
-	"if a repeated request is refused because %s (%i), the unanswered one may have been recorded: %s",
+	"if a repeated request is refused because %s (status %i), the first request may have been recorded: %s",
 	(_, status, mayBeSold) => {
 		const sent = { sale_id: "a" } as SentSale;
 		expect(sentUnanswered(sent, { status })).toBe(mayBeSold ? sent : null);

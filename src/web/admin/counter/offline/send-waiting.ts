@@ -73,8 +73,8 @@ const sendShift = (shiftId: number): Promise<Stop> =>
 	});
 
 /**
- * Returns true if the server can be reached. Used while the queue is empty, because sending a queued sale would show
- * this too.
+ * Returns true if the server can be reached. Sending a queued sale would also show whether it can, so this is used only
+ * while the queue is empty.
  */
 async function isServerReachable(): Promise<boolean> {
 	const [till] = await loadTills();

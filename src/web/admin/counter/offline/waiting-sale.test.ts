@@ -113,28 +113,32 @@ it("counts the units of queued sales, which aren't available anymore", () => {
 	expect(queuedUnits([waiting, waiting])).toEqual(new Map([[7, 4]]));
 });
 
-describe("reports the same errors as the server", () => {
+describe("the till's errors for a sale", () => {
 	const percent: SaleDiscount = { kind: "percent", value: 10, reason: "" };
 	it.each<[string, SaleInHand, Record<string, string[]>]>([
-		["nothing wrong", handOf([cash(598)]), {}],
-		["too little", handOf([cash(500)]), { payments: ["₱98.00 is still due."] }],
+		["are empty if the sale is valid", handOf([cash(598)]), {}],
 		[
-			"no reference",
+			"name the amount that is still due",
+			handOf([cash(500)]),
+			{ payments: ["₱98.00 is still due."] },
+		],
+		[
+			"ask for a missing reference",
 			handOf([{ way: "card", amount: 598, reference: "" }]),
 			{ "payments.0.reference": ["Enter the reference."] },
 		],
 		[
-			"no amount",
+			"ask for a missing amount",
 			handOf([{ way: "card", amount: 0, reference: "A" }]),
 			{ "payments.0.amount": ["Enter an amount."] },
 		],
 		[
-			"a price without a reason",
+			"ask for the reason of a changed price",
 			handOf([cash(500)], { lines: [{ ...line, price: 250 }] }),
 			{ "lines.0.price_reason": ["Enter a reason."] },
 		],
 		[
-			"a discount without a reason",
+			"ask for the reason of a discount",
 			handOf([cash(538.2)], {
 				discount: percent,
 				sent: { discount_percent: 10, discount_reason: "" },
@@ -142,7 +146,7 @@ describe("reports the same errors as the server", () => {
 			{ discount_reason: ["Enter a reason."] },
 		],
 		[
-			"half a percent",
+			"refuse a discount of half a percent",
 			handOf([cash(598)], { sent: { discount_percent: 0.5, discount_reason: "Friend" } }),
 			{ discount_percent: ["Enter a whole number from 1 to 100."] },
 		],
@@ -153,14 +157,14 @@ describe("reports the same errors as the server", () => {
 
 it.each([
 	["none is used", [cash(598)], undefined, {}],
-	["all of it", [credit(300), cash(298)], 300, {}],
+	["all of it is used", [credit(300), cash(298)], 300, {}],
 	[
-		"more than the balance",
+		"more than the balance is used",
 		[cash(297), credit(301)],
 		300,
 		{ "payments.1.amount": ["Only ₱300.00 of store credit is available."] },
 	],
-])("store credit: %s", (_, payments, free, errors) => {
+])("the till's errors for store credit: %s", (_, payments, free, errors) => {
 	const { sent } = handOf(payments);
 	expect(errorsOfCredit(sent, free)).toEqual(errors);
 	expect(errorsOfSale(handOf(payments))).toEqual({});

@@ -38,8 +38,7 @@ export function NumberField({
 	...rest
 }: Bound<number | null> & Labelled & Native & { decimals?: 0 | 2 }) {
 	const [text, setText] = useState(() => writeNumber(value, decimals));
-	// Reformat the text only if something else changed the value, such as saving. Don't touch it while
-	// the user types.
+	// Reformat the text only if the value has changed other than by typing, for example by saving.
 	const shown = Object.is(readNumber(text), value) ? text : writeNumber(value, decimals);
 	return (
 		<Field

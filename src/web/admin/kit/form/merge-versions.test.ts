@@ -10,19 +10,19 @@ it("returns which fields changed, including lists", () => {
 });
 
 describe("two versions of a record", () => {
-	it("are merged if they changed different fields", () => {
+	it("are merged if each changes other fields", () => {
 		expect(mergeVersions(base, { ...base, price: 90 }, { ...base, name: "Clear case" })).toEqual({
 			merged: { name: "Clear case", price: 90, tags: ["new"] },
 			clashes: [],
 		});
 	});
-	it("conflict if they changed the same field to different values", () => {
+	it("conflict if they change the same field to different values", () => {
 		expect(mergeVersions(base, { ...base, price: 90 }, { ...base, price: 80 })).toEqual({
 			merged: { ...base, price: 80 },
 			clashes: [{ name: "price", yours: 90, theirs: 80 }],
 		});
 	});
-	it("don't conflict if they changed a field to the same value", () => {
+	it("don't conflict if they change a field to the same value", () => {
 		const both = { ...base, tags: ["hot"] };
 		expect(mergeVersions(base, both, both)).toEqual({ merged: both, clashes: [] });
 	});

@@ -38,7 +38,7 @@ export function OrderedList<Item>({
 		move(from, from + by);
 		order.commit();
 	};
-	/** The dragged row swaps with the row under the pointer. */
+	/** Moves the dragged row to the position of the row under the pointer. */
 	const drag = (event: PointerEvent) => {
 		if (dragged === null || !list.current) return;
 		const from = items.findIndex((item) => keyOf(item) === dragged);
@@ -47,7 +47,7 @@ export function OrderedList<Item>({
 		const to = rows.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY < bottom);
 		const target = rows[to];
 		if (!draggedRow || !target || to === from) return;
-		// Swap with a taller row only if the pointer is on the dragged row afterwards. Otherwise the two rows would swap
+		// Move past a taller row only if the pointer is on the dragged row afterwards. Otherwise the two rows would swap
 		// back and forth.
 		const isPast =
 			to > from

@@ -87,7 +87,7 @@ export function AdminPage({
 	);
 }
 
-/** @param here the page's group, if the page is one of the group's tabs */
+/** @param here name of the page's group, if the page is one of the group's tabs */
 function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | null }) {
 	return (
 		<nav aria-label="Breadcrumb" className="px-4 pt-1 print:hidden">

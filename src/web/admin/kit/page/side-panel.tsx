@@ -20,8 +20,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Closes the panel with Escape when it's next to the page; the drawer closes itself. Then returns the focus to the
- * element that had it before the panel opened.
+ * If the panel is next to the page, closes it with Escape and then returns the focus to the element that had it before
+ * the panel opened. A drawer handles Escape itself.
  */
 function useEscape(isWide: boolean, onClose: () => void): void {
 	const close = useEffectEvent(onClose);
@@ -41,9 +41,9 @@ function useEscape(isWide: boolean, onClose: () => void): void {
 }
 
 /**
- * Details of a table row. The panel is next to the table, or over it on a narrow screen. It doesn't move once the user
- * has typed into it, because moving would lose the input. Pass it as the `panel` of an AdminPage. Import it with
- * `lazy`, because the drawer's code is large.
+ * Details of a table row. The panel is next to the table or, on a narrow screen, in a drawer over it. Once the user has
+ * typed into the panel, it stays where it is even if the window is resized, because moving it would lose the input.
+ * Pass it as the `panel` of an AdminPage. Import it with `lazy`, because the drawer's code is large.
  */
 export default function SidePanel({
 	title,

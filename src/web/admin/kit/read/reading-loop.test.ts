@@ -45,7 +45,7 @@ const show = (state: "visible" | "hidden") => {
 	page.dispatchEvent(new Event("visibilitychange"));
 };
 
-test("reads once without an interval, even if the tab is hidden and shown", async () => {
+test("reads once without an interval, even if the tab is hidden and shown again", async () => {
 	const { asked, said, answer } = begin();
 	await answer("a");
 	show("hidden");

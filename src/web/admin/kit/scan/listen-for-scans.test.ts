@@ -134,7 +134,7 @@ it("sends a scan to the field while a button has the focus, even if the scan's k
 	expect(codes).toEqual([]);
 });
 
-it("reads a scan without an end key after a pause, with the quantity typed before it", () => {
+it("reads a scan without Enter or Tab after a pause, with the quantity typed before it", () => {
 	field.focus();
 	press([..."3*"], 200);
 	press([..."CB-1.2"], 5);
@@ -143,7 +143,7 @@ it("reads a scan without an end key after a pause, with the quantity typed befor
 	expect(codes).toEqual(["3*CB-1.2"]);
 });
 
-it("reads a GTIN without an end key shortly after its last digit", () => {
+it("reads a GTIN without Enter or Tab shortly after its last digit", () => {
 	button.focus();
 	press([..."400638133393"], 40);
 	vi.advanceTimersByTime(60);

@@ -59,7 +59,7 @@ test("reads two scans in a row as two codes", () => {
 	expect(press([...scan, ...scan])).toEqual({ codes: ["77001", "77001"], left: [] });
 });
 
-test("reads two scans without an end key as two codes if there is a pause between them", () => {
+test("reads two scans without Enter or Tab as two codes if there is a pause between them", () => {
 	const typed = [...keysOf("CASE-1", 8), ...keysOf("CASE-2", 8)];
 	typed[6] = ["C", 120];
 	expect(press(typed).codes).toEqual(["CASE-1", "CASE-2"]);
@@ -70,7 +70,7 @@ test("reads capital letters with Shift keys between them", () => {
 	expect(press([...typed, ["Enter", 4]]).codes).toEqual(["CB-12"]);
 });
 
-test("recognizes a short code by its end key or prefix", () => {
+test("recognizes a short code by its prefix, or by the Enter or Tab after it", () => {
 	expect(press([...keysOf("A12", 5), ["Enter", 5]]).codes).toEqual(["A12"]);
 	expect(press([...keysOf("]E0", 5)]).codes).toEqual(["]E0"]);
 	expect(press([...keysOf("12", 5), ["Enter", 5]]).codes).toEqual([]);
@@ -117,7 +117,7 @@ const end = fc.constantFrom<readonly string[]>(
 );
 const scannerPause = fc.integer({ min: 0, max: 40 });
 
-test("reads every scan as one code, with any prefix, end key and pauses", () => {
+test("reads every scan as one code, whatever its prefix, its pauses and the Enter or Tab after it", () => {
 	fc.assert(
 		fc.property(
 			fc.record({ code, prefix, end }),

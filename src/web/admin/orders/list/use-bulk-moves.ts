@@ -23,7 +23,8 @@ export function useBulkMoves(
 ) {
 	const action = useAction();
 	const confirm = useConfirm();
-	// A snapshot of the orders. The list may refresh while the question is open.
+	// The orders about to be shipped, as they were when the user chose to ship them. The list may refresh while the
+	// dialog is open.
 	const [shipping, setShipping] = useState<readonly AdminOrderSummary[] | null>(null);
 	const [refused, setRefused] = useState<readonly RefusedOrder[] | null>(null);
 	const ticked = table.rows.filter(({ id }) => ids.includes(id));

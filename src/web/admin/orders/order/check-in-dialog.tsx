@@ -21,8 +21,9 @@ interface CountedItem {
 interface CheckIn {
 	/** Text that explains how checking in the items affects the order. */
 	ending: string;
-	/** Items in the parcel, and the branch that packed them. */
+	/** Items in the parcel. */
 	items: readonly CountedItem[];
+	/** Branch that packed the items. */
 	homeBranchId: number | undefined;
 	order: Pick<AdminOrderDetail, "ref" | "branches">;
 	change: ChangeOrder;
@@ -65,7 +66,7 @@ interface Counted {
 	counts: Record<CountedState, string>;
 }
 
-/** Starts with all units sellable at the branch that packed them. */
+/** Returns the initial counts: all units are sellable and at the branch that packed them. */
 function startingCounts(items: readonly CountedItem[], branch: string): Counted[] {
 	const counted = new Map<number, Counted>();
 	for (const item of items) {

@@ -219,8 +219,8 @@ function statusText(
 }
 
 /**
- * Describes a parcel's shipment. If the order has only one parcel, leaves out courier and tracking number, because they
- * are shown below the address.
+ * Describes a parcel's shipment. Once an order's only parcel has left the branch, leaves out courier and tracking
+ * number, because they are shown below the address.
  */
 const shipmentText = (
 	{ courier, tracking_number: tracking, fee, weight, status }: AdminParcel,

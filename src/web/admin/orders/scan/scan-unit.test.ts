@@ -14,14 +14,34 @@ const parcel = [item(1, 2), item(2, 1), item(3, 1, { barcode: null, sku: null })
 
 describe("a scanned code", () => {
 	it.each<[string, string, ScannedUnits, object]>([
-		["a barcode", "4800000000001", {}, { verdict: "taken", pieces: { 1: 1 } }],
-		["a SKU in lowercase", " cab-2 ", { 1: 2 }, { verdict: "taken", pieces: { 1: 2, 2: 1 } }],
-		["the last unit", "4800000000001", { 1: 1 }, { verdict: "taken", pieces: { 1: 2 } }],
-		["one too many", "4800000000001", { 1: 2 }, { verdict: "too_many", item: { id: 1 } }],
-		["an item not in the parcel", "4800000000009", {}, { verdict: "wrong", code: "4800000000009" }],
-		["part of a code", "480000000000", {}, { verdict: "wrong" }],
-		["nothing", "  ", {}, { verdict: "wrong", code: "" }],
-	])("that is %s", (_, code, pieces, expected) => {
+		["is counted if it's a barcode", "4800000000001", {}, { verdict: "taken", pieces: { 1: 1 } }],
+		[
+			"is counted if it's a SKU in lowercase",
+			" cab-2 ",
+			{ 1: 2 },
+			{ verdict: "taken", pieces: { 1: 2, 2: 1 } },
+		],
+		[
+			"is counted for the last unit",
+			"4800000000001",
+			{ 1: 1 },
+			{ verdict: "taken", pieces: { 1: 2 } },
+		],
+		[
+			"is refused if all units were scanned",
+			"4800000000001",
+			{ 1: 2 },
+			{ verdict: "too_many", item: { id: 1 } },
+		],
+		[
+			"is refused for an item of another parcel",
+			"4800000000009",
+			{},
+			{ verdict: "wrong", code: "4800000000009" },
+		],
+		["is refused if it's only part of a code", "480000000000", {}, { verdict: "wrong" }],
+		["is refused if it's blank", "  ", {}, { verdict: "wrong", code: "" }],
+	])("%s", (_, code, pieces, expected) => {
 		expect(scanUnit(parcel, pieces, code)).toMatchObject(expected);
 	});
 

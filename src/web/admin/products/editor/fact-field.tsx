@@ -67,8 +67,7 @@ function TypedField({
 		// The form isn't sent if a text isn't a number (see product-values.ts).
 		return "value" in parsed ? parsed.value : Number.NaN;
 	};
-	// Reformat the text only if something else changed the value, such as saving. Don't touch it while
-	// the user types.
+	// Reformat the text only if the value has changed other than by typing, for example by saving.
 	const shown = Object.is(read(text), value) ? text : written;
 	const swatch = attribute.kind === "colour" ? swatchColour(shown || (placeholder ?? "")) : null;
 	return (

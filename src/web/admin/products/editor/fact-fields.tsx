@@ -128,7 +128,7 @@ export function FactFields({
 export const setPerVariation = (names: readonly string[]): string =>
 	`${names.join(", ")} ${names.length === 1 ? "is" : "are"} set for each variation below.`;
 
-/** Fields for the specifications of one variation that may differ from those of the other variations. */
+/** Fields for one variation's specifications, limited to those that may differ between variations. */
 export function VariationFacts({
 	facts,
 	product,

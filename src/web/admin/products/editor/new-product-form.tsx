@@ -161,7 +161,7 @@ const photosMissing = (count: number): ApiError => {
 	return new ApiError(422, { message, errors: { images: [message] } });
 };
 
-/** Returns the first error about a photo or the list of photos. */
+/** Returns the first error about one of the photos. */
 const firstPhotoError = (
 	{ errorOf }: Form<NewProductValues>,
 	{ photos }: NewPhotos,

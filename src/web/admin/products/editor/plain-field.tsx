@@ -10,7 +10,7 @@ const placedFields: readonly Name[] = [
 	...flagNames,
 	...(["short_description", "description", "badge", "seo_title", "seo_description"] as const),
 ];
-/** All other plain fields, which are shown one below the other. */
+/** The plain fields without a fixed position. They are shown one below the other. */
 export const furtherFields = plainFields().filter((name) => !placedFields.includes(name));
 
 /** Input for a plain product field: a checkbox, a text area or a text field, depending on the field's kind. */

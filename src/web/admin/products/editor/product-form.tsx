@@ -28,7 +28,7 @@ const sameValues = (one: AdminProduct, other: AdminProduct) =>
 
 /**
  * Returns a function that takes the version on which an edit is based, and returns the version that saving may
- * overwrite. The second can be higher, because saving an image also increases the version and isn't another user's
+ * overwrite. The returned version can be higher: saving an image also increases the version, but isn't another user's
  * edit.
  */
 function useSafeVersion(product: AdminProduct): (base: number) => number {

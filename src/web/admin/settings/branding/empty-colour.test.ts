@@ -10,7 +10,7 @@ test.each([
 	["mango", night, "Of the machine", "#ffd166", "theme’s"],
 	["mango", null, "Of the machine", "#ffb21a", "theme’s"],
 ] as const)(
-	'a blank field "%s", with the uploaded theme %j and the server theme %j, means %s, the "%s" color',
+	'a blank "%s" field, with the uploaded theme %j and the server theme %j, uses the color %s, called the %s color',
 	(name, theme, server, colour, whose) => {
 		expect(emptyColour(name, theme, server)).toEqual({
 			colour,

@@ -43,7 +43,7 @@ const encryptions: { value: MailEncryption; name: string }[] = [
 /** Form for the mail server. The settings are tested before they are saved. */
 export default function MailServer() {
 	const read = useRead(readMailServer, {});
-	// Number of times that settings were saved. Each change clears the test result of the previous server.
+	// Number of times that settings were saved. Each save clears the test result of the previous server.
 	const [savedTimes, setSavedTimes] = useState(0);
 	const keep = (server: MailServerState) => {
 		setSavedTimes((times) => times + 1);

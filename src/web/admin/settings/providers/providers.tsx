@@ -11,7 +11,7 @@ import { Provider } from "./provider.tsx";
 
 export const meta = pageTitle("Providers");
 
-/** Forms for the keys of external providers. Saved keys are never shown. */
+/** Forms for the keys of external providers. Only the last four characters of a saved key are shown. */
 export default function Providers() {
 	const read = useRead(listProviders, {});
 	const takeOver = (state: ProviderState) =>
@@ -50,7 +50,7 @@ export default function Providers() {
 	);
 }
 
-/** Installed extensions. Most shops have none, so nothing is loaded for them. */
+/** Installed extensions. Renders nothing if there are none, as in most shops. */
 function Extensions() {
 	const read = useRead(listExtensions, {});
 	const takeOver = (state: ExtensionState) =>

@@ -45,8 +45,8 @@ export const toTableValues = (table: ShippingTable): TableValues => ({
 });
 
 /**
- * Converts a number for sending. NaN is sent as text, so that the server refuses it. JSON would turn NaN into null,
- * which means "no limit" or "no delivery".
+ * Converts a number for sending. NaN is sent as a blank text, so that the server refuses it. JSON would turn NaN into
+ * null, which means "no limit" or "no delivery".
  */
 const sent = (value: number | null): number | null =>
 	Number.isNaN(value) ? ("" as unknown as number) : value;

@@ -8,7 +8,7 @@ test.each([
 	[123_456_789, "123 MB"],
 	[1_500_000_000_000, "1.5 TB"],
 	[2e18, "2000000 TB"],
-])("formats %i bytes", (bytes, shown) => {
+])("formats %i bytes as %j", (bytes, shown) => {
 	expect(showBytes(bytes)).toBe(shown);
 });
 
@@ -19,6 +19,6 @@ test.each([
 	[7200, "2 h"],
 	[90_000, "1 d 1 h"],
 	[86_460, "1 d"],
-])("formats %i seconds", (seconds, shown) => {
+])("formats %i seconds as %j", (seconds, shown) => {
 	expect(showDuration(seconds)).toBe(shown);
 });

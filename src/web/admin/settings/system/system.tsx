@@ -29,8 +29,8 @@ const filters = [{ value: "stuck", name: "Not sent" }, ...states];
 /** System status: versions and sizes, jobs, emails. */
 export default function System() {
 	const table = useTable(listOutbox);
-	// True if the user came from Today because of unsent emails. The outbox is then shown first, even if the filter
-	// changes.
+	// True if the user came from the Today page because of unsent emails. The outbox is then shown first, even if the
+	// filter changes.
 	const [showsOutboxFirst] = useState(table.address.filters["state"] === "stuck");
 	const close = () => table.change({ open: null, cursor: table.address.cursor });
 	return (

@@ -22,7 +22,7 @@ async function confirm(entry: CardEntry, clientSecret: string): Promise<CardResu
 
 /**
  * Starts a card payment with the shop. If the shop doesn't answer or fails (5xx), the payment has failed, because no
- * card has been charged yet (§8). Errors that the shop returns are thrown unchanged.
+ * card has been charged yet (specification §8). Errors that the shop returns are thrown unchanged.
  * @throws CardRefused, ApiError
  */
 export async function beginCardPayment<Begun>(question: Promise<Begun>): Promise<Begun> {
@@ -45,8 +45,8 @@ export async function confirmCard(entry: CardEntry, clientSecret: string): Promi
 }
 
 /**
- * Pays for the order by card before it is placed (§4). If the payment's outcome is unknown, the order is sent anyway.
- * The server then asks the provider, and creates the order only if it was paid.
+ * Pays for the order by card before it is placed (specification §4). If the payment's outcome is unknown, the order is
+ * sent anyway. The server then asks the provider, and creates the order only if it was paid.
  * @param keep stores the progress, in case the page is closed
  * @returns the attempt with its payment
  * @throws CardRefused; ApiError if the shop refused

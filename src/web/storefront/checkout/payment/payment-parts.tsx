@@ -26,7 +26,7 @@ export function PaymentCode({ picture }: { picture: string }) {
 	);
 }
 
-/** Returns the title and the instructions for paying elsewhere. */
+/** Returns the title and the instructions for a payment in an app or on another site. */
 export function whileToPay({ method, next }: Pick<Payment, "method" | "next">): {
 	title: string;
 	words: string;

@@ -63,8 +63,8 @@ export function usePaymentProgress<Watched extends PaymentInProgress>(
 				isOver = received.state !== "open";
 				setFailed(false);
 				setLeft(received.seconds_left);
-				// Keep the next step and the problem of the previous payment, because the shop knows them only after asking the
-				// provider.
+				// Keep the next step and the problem of the previous response, because the shop knows them only after asking
+				// the provider.
 				setPayment((before) =>
 					asksProvider || isOver || !before
 						? received

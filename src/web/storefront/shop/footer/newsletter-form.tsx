@@ -14,7 +14,8 @@ export function NewsletterForm() {
 		event.preventDefault();
 		const address = email.trim();
 		if (address === "" || isSending) return;
-		// Check the field here, because the form's own validation is off. Invalid email addresses aren't sent (§5).
+		// Check the field here, because the form's own validation is off. Invalid email addresses aren't sent
+		// (specification §5).
 		if (event.currentTarget.querySelector("input")?.validity.typeMismatch) {
 			setOutcome({ tone: "error", text: "Please enter a valid email address." });
 			return;

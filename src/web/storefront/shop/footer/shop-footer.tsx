@@ -24,7 +24,10 @@ const topics: readonly { topic: FooterTopic; name: string }[] = [
 	{ topic: "gift-cards", name: "Gift cards" },
 ];
 
-/** The footer of the shop's home page. Its texts open over the page, and it contains the newsletter form (§2). */
+/**
+ * The footer of the shop's home page. Its links open texts in dialogs, and it contains the newsletter form
+ * (specification §2).
+ */
 export default function ShopFooter() {
 	const [topic, setTopic] = useState<FooterTopic | null>(null);
 	const drawLink = (to: string, name: string): ReactNode => {
@@ -60,7 +63,7 @@ export default function ShopFooter() {
 	);
 }
 
-/** Link that opens a text over the page. In a new tab or without scripts, it opens the text's own page. */
+/** Link that opens a text in a dialog. In a new tab or without scripts, it opens the text's own page. */
 function TopicLink({ to, name, onOpen }: { to: string; name: string; onOpen: () => void }) {
 	return (
 		<Link

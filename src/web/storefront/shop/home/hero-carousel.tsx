@@ -11,13 +11,15 @@ import { useCarouselTurns } from "./use-carousel-turns.ts";
 /** Milliseconds without scrolling after which a slide has come to rest. */
 const settleAfter = 120;
 
-/** Returns the page that a slide opens: its product over the list or, without a product, the list of its tag. */
+/**
+ * Returns the page that a slide opens: its product in a modal over the list or, without a product, the list of its tag.
+ */
 const targetOf = (slide: Feature): string =>
 	slide.product
 		? `${href("/app")}?product=${slide.product.slug}`
 		: `${href("/app")}?tag=${slide.tag}`;
 
-/** The hero carousel: slides grouped by tag that advance automatically or manually (§2, §9). */
+/** The hero carousel: slides grouped by tag that advance automatically or manually (specification §2, §9). */
 export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 	const slides = tags.flatMap((tag) => features.filter((each) => each.tag === tag));
 	const track = useRef<HTMLDivElement>(null);

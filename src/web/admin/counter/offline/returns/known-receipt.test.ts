@@ -65,7 +65,7 @@ const back = (return_id: string, variation_id: number, quantity: number, serials
 });
 const returnedOf = ({ lines }: KnownReceipt) => lines.map(({ returned }) => returned);
 
-it("refunds an item's price without its promotion and its share of the discount", () => {
+it("refunds an item's price minus its promotion and its share of the staff's discount", () => {
 	const sale = known();
 	// Staff took ₱97 off the ₱1,270 that remained after the promotion.
 	expect(worthOfUnits(sale, { 1: 1, 2: 0 })).toBeCloseTo(90 - (97 * 90) / 1_270, 1);

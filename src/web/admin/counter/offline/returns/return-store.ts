@@ -11,7 +11,7 @@ import {
 } from "./known-receipt.ts";
 import type { SentReturn, WaitingReturn } from "./waiting-return.ts";
 
-/** Number of days after a sale during which its till accepts an offline return. */
+/** Number of days after a sale during which its items can be returned offline. */
 const daysKnown = 14;
 
 export const rememberReceipt = (known: KnownReceipt): Promise<unknown> =>
