@@ -260,4 +260,4 @@ test("the owner's commands back up an open shop and restore it", async ({ skip }
 		});
 	}
 	expect(existsSync(join(folder, "nothing"))).toBe(false);
-}, 180_000);
+}, 400_000);
