@@ -3,7 +3,7 @@ export interface OrderDocument {
 	/** Without a tax permit, the document is a summary that states that it isn't an invoice (decisions §9). */
 	title: "Order summary" | "Invoice" | "Credit note" | "Purchase order";
 	notice: "This is not an invoice" | null;
-	/** Number of an invoice, such as `MAIN-000042`. */
+	/** Number of an invoice or a credit note, such as `MAIN-000042`. */
 	number: string | null;
 	/** Reason why the invoice is void; null if it's valid. A void invoice keeps its number. */
 	voided: string | null;
@@ -64,7 +64,7 @@ export const documentFileName = (
 	{ title, reference, number }: Pick<OrderDocument, "title" | "reference" | "number">,
 	ending = "pdf",
 ): string => {
-	// Add the number to a credit note's name, because an order may have several credit notes.
+	// Name a credit note by its number, because an order may have several credit notes.
 	const name = title === "Credit note" && number !== null ? number : reference;
 	return `${title.toLowerCase().replace(" ", "-")}-${name.toLowerCase()}.${ending}`;
 };

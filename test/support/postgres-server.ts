@@ -162,7 +162,7 @@ function runWhileThisProcessLives(
 	folder: string,
 	user: ServerUser,
 ): ChildProcess {
-	// Detached from the terminal, so that Ctrl-C stops the tests and not the server, which the script then stops.
+	// Detached from the terminal, so that Ctrl-C stops only the tests. The script notices their end and stops the server.
 	return spawn("sh", ["-c", watchdog, folder, ...command], {
 		...user,
 		cwd: folder,

@@ -113,7 +113,7 @@ const shippingLeft = ({ shipping_fee: fee, refunds }: AdminOrderRow): Centavos =
 const presentLineDiscount = (line: AdminOrderRow["items"][number] | undefined) =>
 	line?.discount ? { discount: line.discount } : {};
 
-/** Presents an order to the signed-in user, without fields that the user may not see. */
+/** Presents an order to the signed-in user, with the actions that this user may do. */
 export function presentAdminOrder(
 	row: AdminOrderRow,
 	stock: { movements: readonly OrderStockMovement[]; branches: readonly PackingBranch[] },

@@ -85,7 +85,7 @@ export const payout = payoutSummary.extend({
 	counts: z.array(
 		z.object({ verdict: z.enum(payoutVerdicts), rows: z.number().int(), amount: money }),
 	),
-	/** Amounts to send back when recording the payout, so that only the displayed amounts are recorded. */
+	/** Totals of the file. Clients send the displayed ones back when they record the payout, so that others are refused. */
 	sums: z.object({
 		booked: money,
 		surplus: money,

@@ -52,7 +52,7 @@ export const stopBeingTold = endpoint({
 	path: "/tell-me/leave",
 	access: "public",
 	summary:
-		"Cancels all notification requests of an email with the link from one; the body is ignored",
+		"Cancels all notification requests of an email address, with the link in any of its emails; the body is ignored",
 	status: 200,
 	csrfExempt: true,
 	query: z.object({ token }),

@@ -10,7 +10,7 @@ create table devices (
 	model_codes text[] not null default '{}',
 	released_on date,
 	facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
-	-- the sources of each fact: lists of facts by source code
+	-- where the facts come from: the keys are sources, the values are lists of facts
 	sources jsonb not null default '{}' check (jsonb_typeof(sources) = 'object'),
 	-- true if the device is offered to shoppers
 	is_listed boolean not null default true,

@@ -19,7 +19,7 @@ create table product_reviews (
 	version integer not null default 1,
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
-	-- the code of the listed device that the column device names
+	-- code of the device in the table devices; the column device contains its name
 	device_code text references devices (code) on update cascade on delete set null,
 	unique (product_id, account_id),
 	check ((answer is null) = (answered_at is null))
@@ -95,7 +95,7 @@ create table review_invitations (
 create index review_invitations_waiting on review_invitations (delivered_at, order_id)
 	where state = 'waiting';
 
--- Links by which customers unsubscribe from these invitations, by the hash of the token.
+-- Links in emails with which customers unsubscribe from these invitations. Each is stored as the hash of its token.
 create table review_invitation_links (
 	token_hash bytea primary key,
 	account_id bigint not null references accounts on delete cascade

@@ -51,7 +51,8 @@ const pickupEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
 };
 
 /**
- * Does the same as `changeOrderStatus`, within the caller's transaction. The caller must have locked the order.
+ * Changes the status of an order and queues the emails, within the caller's transaction. The caller must have checked
+ * the permission and locked the order.
  * @returns the updated order
  */
 export async function moveAndNotify(

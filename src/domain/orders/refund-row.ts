@@ -15,7 +15,10 @@ export interface RefundRow {
 	/** Reference of a manual refund. */
 	reference: string | null;
 	state: "queued" | "pending" | "succeeded" | "failed";
-	/** Amount of the same refund that was paid back by another method and has a separate credit note. */
+	/**
+	 * Total of the other parts of this refund, which were paid back by other methods. `amount` doesn't include them, and
+	 * each has a separate credit note.
+	 */
 	elsewhere: Centavos;
 	failure: string | null;
 	actor_name: string | null;

@@ -234,7 +234,10 @@ export interface FittingDocuments extends DocumentSet {
 	wattsOf(id: number): number | null;
 }
 
-/** Documents that fit a device, as index terms. There is one term per charging speed, the slowest first. */
+/**
+ * Search index terms made for one query: each stands for the documents that charge the chosen device at one speed. The
+ * slowest comes first.
+ */
 export interface FittingTerms {
 	segment: Segment;
 	/** A value from 0 to 1 for each term. A higher value means faster charging. */

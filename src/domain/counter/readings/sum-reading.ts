@@ -56,7 +56,7 @@ export interface ReadingSums {
 	 * existed.
 	 */
 	unreceipted_returns?: Tally;
-	/** Sales of gift cards, which no other tally includes. Omitted in readings from before the shop sold gift cards. */
+	/** Sales of gift cards. `sales` doesn't include them, but `tenders` includes their payments. Omitted in old readings. */
 	gift_cards?: Tally;
 	gift_card_refunds?: Tally;
 	/** Sales that were refused and set aside for review. No other amount includes them. */

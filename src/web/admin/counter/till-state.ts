@@ -44,7 +44,7 @@ export type TillAction =
 	/** A sale that can't be queued in this browser was sent to the server. */
 	| { type: "sent"; sent: SentSale }
 	| { type: "unanswered" }
-	/** @param asked an earlier request for the sale that the server may have recorded; null if there is none */
+	/** @param asked the earlier request for this sale, if the server may have recorded the sale; otherwise null */
 	| { type: "refused"; asked: SentSale | null }
 	| { type: "sold"; sold: SoldSale; next: OpenSale }
 	| { type: "next_customer"; scanned: string | null }

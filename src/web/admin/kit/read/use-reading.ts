@@ -106,7 +106,7 @@ export function useReading<T>(
 		reload,
 		set: (value) => {
 			if (key === null) return;
-			// The change was sent while another key was shown, so this key's data may not include it. Read it again.
+			// The change belongs to `key`, but another key is shown now. Its data may not include the change, so read it again.
 			if (shownKey.current !== key) return reload();
 			loop.current?.outdate();
 			show(key, value);
