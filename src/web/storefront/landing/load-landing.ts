@@ -5,9 +5,9 @@ import {
 	listLandingProducts,
 	listNewArrivals,
 } from "#contract/landing/catalogue.ts";
-import type { Category, Product } from "#contract/user/catalogue.ts";
+import type { Category, Product, Variation } from "#contract/user/catalogue.ts";
 import { slim } from "../shop/list/remembered-lists.ts";
-import { tileVariations } from "../shop/list/shown-variation.ts";
+import { shownVariation } from "../shop/list/shown-variation.ts";
 
 export interface LandingData {
 	/** The product in the hero: the featured product or, if there is none, the first of the page's products in stock. */
@@ -22,9 +22,16 @@ export interface LandingData {
 
 type LandingPart = "featured" | "products" | "categories";
 
-/** Removes variations that tiles don't need, because customers choose them on the product page. */
+/**
+ * Removes variations, because customers choose them on the product page. If a tile shows a variation in stock instead of
+ * sold-out ones, keeps these.
+ */
 const forTiles = (products: readonly Product[]): Product[] =>
-	slim(products).map((product) => ({ ...product, variations: tileVariations(product) }));
+	slim(products).map((product) => {
+		const shown = shownVariation(product);
+		const isNeeded = (each: Variation) => each === shown || each.stock_quantity <= 0;
+		return { ...product, variations: shown ? product.variations.filter(isNeeded) : [] };
+	});
 
 async function loadProducts(api: Api): Promise<Pick<LandingData, "products" | "areFeatured">> {
 	const featured = await api(listLandingProducts);
