@@ -214,7 +214,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await openPage(page, "/admin/set-up");
 		await page.getByRole("button", { name: "Open shop" }).click();
 		await expect(page.getByText("Shoppers can visit and order.")).toBeVisible();
-		await expect(page.getByRole("link", { name: "View store" })).toHaveAttribute("href", "/");
+		await expect(page.getByRole("link", { name: "View shop" })).toHaveAttribute("href", "/");
 		// After the opening, pages no longer link to the setup.
 		await openPage(page, "/admin/settings/texts");
 		const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });

@@ -55,7 +55,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	const trackingLink = office.getByLabel("Tracking page of J&T Express");
 	await trackingLink.fill("https://jt.example/track");
 	await office.getByRole("button", { name: "Save link" }).click();
-	await expect(office.getByText("Write {number} once")).toBeVisible();
+	await expect(office.getByText("Enter {number} exactly once")).toBeVisible();
 	await expectAccessible(office, "an invalid tracking link");
 	await trackingLink.fill("https://jt.example/track?no={number}");
 	await office.getByRole("button", { name: "Save link" }).click();

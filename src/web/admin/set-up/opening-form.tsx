@@ -48,7 +48,7 @@ export function OpeningForm({
 			<Section title="The shop is open" hint="Shoppers can visit and order.">
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
 					<a href="/" className={buttonClass("primary", "small")}>
-						View store
+						View shop
 					</a>
 					<p className="break-all">
 						Link to share: <span className="font-semibold">{location.origin}</span>
