@@ -195,7 +195,7 @@ describe("a customer with an account", () => {
 	});
 });
 
-test("a sign-in with a password doesn't link a provider by itself", async () => {
+test("signing in with a password doesn't link the provider", async () => {
 	const account = await createTestAccount(shop);
 	const browser = shop.visitor();
 	await useProvider(browser, createPerson({ email: account.email }));

@@ -195,7 +195,7 @@ test("on a phone, customers and historical orders of another shop are imported, 
 	await drop.setInputFiles(csv("orders_export.csv", ordersExport));
 	await page.getByRole("button", { name: "Import 1 historical order" }).click();
 	await expect(page.getByText("Imported: 1 historical order.")).toBeVisible();
-	await page.getByRole("link", { name: "View customers" }).click();
+	await page.getByRole("link", { name: "View orders" }).click();
 	await expect(page.getByRole("heading", { name: "Historical orders", level: 1 })).toBeVisible();
 	const row = page.getByRole("row").filter({ hasText: "shopify #1001" });
 	await expect(row).toContainText("Luz Dimaculangan");
