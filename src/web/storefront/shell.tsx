@@ -12,9 +12,9 @@ import { lazyPart } from "../ui/lazy-part.ts";
 import { Logo } from "../ui/logo.tsx";
 import { AliveNear } from "../ui/once-near.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
+import { CartButton } from "./cart/cart-button.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
-import { openCartDrawer, useCart } from "./cart/use-cart.ts";
-import { useDeviceOfAccount } from "./device/use-device.ts";
+import { DeviceOfAccount } from "./device/use-device.ts";
 import { LastOrderLink } from "./guest/last-order-link.tsx";
 import { useUnread } from "./notifications/use-unread.ts";
 import { ProductSearch } from "./product-search.tsx";
@@ -35,10 +35,6 @@ const Footer = lazyPart(() => import("./footer.tsx"), false);
 export default function Shell() {
 	const shop = useShop();
 	const { user, isSignedIn, signOut } = useSession();
-	const cart = useCart();
-	const wishlist = useWishlist();
-	const unread = useUnread(isSignedIn);
-	useDeviceOfAccount();
 	const { pathname } = useLocation();
 	// The shop's front page has its own footer, whose links open texts in dialogs.
 	const isHome = /^\/app\/?$/.test(pathname);
@@ -78,33 +74,9 @@ export default function Shell() {
 						// If the browser's text size is 200%, icons keep their size, and elements with text wrap.
 						className="ml-auto flex items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] peer-focus-within/search:max-md:[&>.gives-way:not(:focus)]:w-0 peer-focus-within/search:max-md:[&>.gives-way]:overflow-hidden"
 					>
-						<IconLink
-							to={href("/app/wishlist")}
-							icon="heart"
-							label="Favorites"
-							count={wishlist.items.length}
-							countLabel="saved"
-						/>
-						{isSignedIn && (
-							<IconLink
-								to={href("/app/notifications")}
-								icon="bell"
-								label="Notifications"
-								count={unread}
-								countLabel="unread"
-							/>
-						)}
-						<IconButton
-							label={
-								cart.count > 0
-									? `Cart, ${cart.count} ${cart.count === 1 ? "item" : "items"}`
-									: "Cart"
-							}
-							onClick={openCartDrawer}
-						>
-							<Icon name="cart" />
-							<CountBadge count={cart.count} />
-						</IconButton>
+						<WishlistLink />
+						{isSignedIn && <NotificationsLink />}
+						<CartButton />
 						{isSignedIn ? (
 							<>
 								<Link
@@ -141,7 +113,34 @@ export default function Shell() {
 			)}
 			<LazyCartDrawer />
 			{!isSignedIn && <LastOrderLink pathname={pathname} />}
+			<DeviceOfAccount />
 		</>
+	);
+}
+
+/** Renders alone when the wishlist changes, like the other counts of the header. */
+function WishlistLink() {
+	const { items } = useWishlist();
+	return (
+		<IconLink
+			to={href("/app/wishlist")}
+			icon="heart"
+			label="Favorites"
+			count={items.length}
+			countLabel="saved"
+		/>
+	);
+}
+
+function NotificationsLink() {
+	return (
+		<IconLink
+			to={href("/app/notifications")}
+			icon="bell"
+			label="Notifications"
+			count={useUnread()}
+			countLabel="unread"
+		/>
 	);
 }
 

@@ -20,7 +20,8 @@ interface ToastAction {
 /** Default number of milliseconds for which a toast is shown (§9). */
 const defaultDuration = 3000;
 
-let messages: ToastMessage[] = [];
+const none: ToastMessage[] = [];
+let messages = none;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -50,7 +51,6 @@ const subscribe = (listener: () => void) => {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 };
-const none: ToastMessage[] = [];
 
 const marks: Record<Tone, string> = {
 	success: "bg-success",

@@ -10,8 +10,11 @@ export function useDevice(): ShopperDevice | null {
 	return useShop().has_fit_data ? device : null;
 }
 
-/** Syncs the device with the account: saves a visitor's choice after signing in and clears it when the session ends. */
-export function useDeviceOfAccount(): void {
+/**
+ * Syncs the device with the account: saves a visitor's choice after signing in and clears it when the session ends.
+ * Shows nothing. It's a component, so that a changed device doesn't render the whole page.
+ */
+export function DeviceOfAccount(): null {
 	const user = useStore(sessionUser);
 	const device = useStore(shopperDevice);
 	const account = user?.id ?? null;
@@ -20,4 +23,5 @@ export function useDeviceOfAccount(): void {
 		if (user === null || (isSettled && account === null)) return;
 		void import("./account-device.ts").then((code) => code.followAccount(account));
 	}, [user, account, isSettled]);
+	return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import type { Category, PictureFocus } from "#contract/user/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -85,7 +85,13 @@ const focusClasses: Readonly<Record<PictureFocus, string>> = {
 export const productsIn = (count: number): string =>
 	count === 1 ? "1 product" : `${count} products`;
 
-function Tile({ category, turns }: { category: Category; turns: number }) {
+interface TileProps {
+	category: Category;
+	turns: number;
+}
+
+/** Memoized, because the list of tiles also renders when it's hovered or paused. */
+const Tile = memo(function Tile({ category, turns }: TileProps) {
 	const pictures = category.images.length > 0 ? category.images : [category.image];
 	const shown = turns % pictures.length;
 	// Render only the pictures shown so far, so that each picture loads when it's first shown.
@@ -115,4 +121,4 @@ function Tile({ category, turns }: { category: Category; turns: number }) {
 			</Link>
 		</li>
 	);
-}
+});

@@ -3,12 +3,10 @@ import { href, Link } from "react-router";
 import { isWideLogo } from "#lib/branding/logo-shape.ts";
 import { homeOf, useSession } from "../../account/session.tsx";
 import { useShop } from "../../shop.tsx";
-import { buttonClass, IconButton } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CountBadge } from "../../ui/count-badge.tsx";
-import { Icon } from "../../ui/icons.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { openCartDrawer, useCart } from "../cart/use-cart.ts";
+import { CartButton } from "../cart/cart-button.tsx";
 
 const sections = [
 	{ id: "home", name: "Home" },
@@ -70,7 +68,6 @@ const compact = "max-sm:px-2.5 max-[22.4rem]:px-1.5";
 export function LandingNav() {
 	const shop = useShop();
 	const { user, isSignedIn } = useSession();
-	const cart = useCart();
 	const current = useCurrentSection();
 	// On phones, a wide logo has a row of its own, which scrolls out of view.
 	const hasRow = !isSignedIn && shop.look.logo !== null && isWideLogo(shop.look.logo);
@@ -113,15 +110,7 @@ export function LandingNav() {
 					))}
 				</nav>
 				<div className="flex flex-wrap items-center justify-end gap-1 max-[22.4rem]:gap-0.5 sm:gap-1.5">
-					<IconButton
-						label={
-							cart.count > 0 ? `Cart, ${cart.count} ${cart.count === 1 ? "item" : "items"}` : "Cart"
-						}
-						onClick={openCartDrawer}
-					>
-						<Icon name="cart" />
-						<CountBadge count={cart.count} />
-					</IconButton>
+					<CartButton />
 					{!isSignedIn && (
 						<>
 							<Link to="#login" className={buttonClass("quiet", "small", compact)}>

@@ -12,7 +12,7 @@ import { addLine } from "../cart/cart-store.ts";
 import { LazyCartDrawer } from "../cart/lazy-cart-drawer.tsx";
 import { toCartLine } from "../cart/to-cart-line.ts";
 import { DeviceStrip } from "../device/device-strip.tsx";
-import { useDeviceOfAccount } from "../device/use-device.ts";
+import { DeviceOfAccount } from "../device/use-device.ts";
 import Footer from "../footer.tsx";
 import { Branches } from "./branches.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -49,7 +49,6 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
-	useDeviceOfAccount();
 
 	useEffect(() => {
 		// Ignore a failure, because the first request that changes data fetches the token if it is missing.
@@ -114,6 +113,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 				<Footer visit={<Branches />} />
 			</Suspense>
 			<LazyCartDrawer />
+			<DeviceOfAccount />
 		</>
 	);
 }

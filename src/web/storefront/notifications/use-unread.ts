@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
 import { untilLoaded } from "../../ui/lazy-part.ts";
 
-/** Returns the number of unread notifications, kept up to date while someone is signed in. */
-export function useUnread(isSignedIn: boolean): number {
+/** Returns the signed-in customer's number of unread notifications, and keeps it up to date. */
+export function useUnread(): number {
 	const [unread, setUnread] = useState(0);
 	useEffect(() => {
-		setUnread(0);
-		if (!isSignedIn) return;
 		let stop = () => {};
 		let isOver = false;
 		void untilLoaded(
@@ -19,6 +17,6 @@ export function useUnread(isSignedIn: boolean): number {
 			isOver = true;
 			stop();
 		};
-	}, [isSignedIn]);
+	}, []);
 	return unread;
 }

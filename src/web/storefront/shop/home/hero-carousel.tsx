@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { type Feature, type Tag, tags } from "#contract/user/catalogue.ts";
 import { IconButton } from "#web/ui/button.tsx";
@@ -121,17 +121,15 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 	);
 }
 
-function Slide({
-	slide,
-	isCurrent,
-	isFirst,
-	label,
-}: {
+interface SlideProps {
 	slide: Feature;
 	isCurrent: boolean;
 	isFirst: boolean;
 	label: string;
-}) {
+}
+
+/** Memoized, because the carousel also renders when it starts or stops turning. */
+const Slide = memo(function Slide({ slide, isCurrent, isFirst, label }: SlideProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
 		<div
@@ -156,7 +154,7 @@ function Slide({
 			</Link>
 		</div>
 	);
-}
+});
 
 /**
  * The bars of one tag below the slides, with one bar per slide. The bar of the current slide fills like a charging
