@@ -1,22 +1,25 @@
 /**
  * Compares how fast the pages of this source tree and of another one load on a simulated phone. Both trees must be
- * built and take turns. The processor is four times slower, and the connection has 1.6 Mbit/s and a latency of 150 ms:
- * npm run bench -- pages-of-two-trees OTHER
+ * built and take turns. The connection has 1.6 Mbit/s and a latency of 150 ms. The processor is four times slower,
+ * unless `--slowdown` says otherwise: npm run bench -- pages-of-two-trees OTHER [--slowdown 12]
  */
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
 import { percentile } from "../figures.ts";
 import { launch, pagesOf, phone, slowNetwork } from "../measure-in-browser.ts";
 import { startTree } from "../start-tree.ts";
 
-const [other] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { slowdown: { type: "string", default: "4" } },
+});
+const [other] = positionals;
 if (other === undefined) {
-	console.error("npm run bench -- pages-of-two-trees OTHER_TREE");
+	console.error("npm run bench -- pages-of-two-trees OTHER_TREE [--slowdown 4]");
 	process.exit(1);
 }
 const rounds = 9;
-/** Milliseconds after hydration during which tasks still count as blocking. */
-const settling = 1_500;
 
 interface Load {
 	largestPaint: number;
@@ -28,37 +31,44 @@ interface Load {
 
 declare global {
 	interface Window {
-		observedLoad?: Load;
+		reportLoad(load: Load): Promise<void>;
 	}
 }
 
-/** Runs in the page before any other script. */
+/**
+ * Runs in the page before any other script. Reports the figures some time after hydration. Until then, nothing may be
+ * evaluated in the page, because the page would wait for it.
+ */
 function observeLoad(): void {
+	/** Milliseconds after hydration during which tasks still count as blocking. */
+	const settling = 1_500;
 	const load: Load = { largestPaint: 0, blocking: 0, hydrated: 0 };
-	window.observedLoad = load;
 	new PerformanceObserver((list) => {
 		for (const { startTime } of list.getEntries()) load.largestPaint = startTime;
 	}).observe({ type: "largest-contentful-paint", buffered: true });
 	new PerformanceObserver((list) => {
 		for (const { duration } of list.getEntries()) load.blocking += duration - 50;
 	}).observe({ type: "longtask", buffered: true });
+	new MutationObserver((_changes, observer) => {
+		if (!document.querySelector("html[data-hydrated]")) return;
+		observer.disconnect();
+		load.hydrated = performance.now();
+		setTimeout(() => window.reportLoad(load), settling);
+	}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hydrated"] });
 }
 
 async function measureLoad(browser: Browser, address: string): Promise<Load> {
 	const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
 	try {
+		const { promise, resolve: report } = Promise.withResolvers<Load>();
 		const page = await context.newPage();
 		const session = await context.newCDPSession(page);
 		await slowNetwork(session, 1_600, 150);
-		await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+		await session.send("Emulation.setCPUThrottlingRate", { rate: Number(values.slowdown) });
+		await page.exposeFunction("reportLoad", report);
 		await page.addInitScript(observeLoad);
 		await page.goto(address);
-		await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-		const hydrated = await page.evaluate(() => performance.now());
-		await page.waitForTimeout(settling);
-		const load = await page.evaluate(() => window.observedLoad);
-		if (!load) throw new Error(`${address} has no figures.`);
-		return { ...load, hydrated };
+		return await promise;
 	} finally {
 		await context.close();
 	}

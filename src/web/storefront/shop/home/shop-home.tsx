@@ -170,7 +170,6 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 							onRetry={revalidate}
 							from={page.from}
 							isLoading={isLoading}
-							beginsPage={!isFront(view)}
 							loadMore={(more) => loadPage(api, view, categories, more)}
 							onOpen={open}
 							ending={

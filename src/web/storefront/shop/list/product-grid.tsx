@@ -14,7 +14,7 @@ const grid =
 	"grid card-columns gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5";
 /** Number of products rendered before the browser knows which of them are visible. */
 const drawnAtFirst = 20;
-/** Number of products in the first row on a phone. If the page starts with the grid, their pictures load first. */
+/** Number of products in the first row on a phone. Their pictures are visible at once, so they load first. */
 const firstPainted = 2;
 
 interface ProductGridProps {
@@ -26,8 +26,6 @@ interface ProductGridProps {
 	/** Index of the first product to show, from a shared URL. */
 	from: number;
 	isLoading: boolean;
-	/** True if the page has no larger content above the grid. */
-	beginsPage: boolean;
 	loadMore: LoadMore;
 	onOpen: (product: ListedProduct) => void;
 	/** Content to show instead of an empty list. */
@@ -37,7 +35,7 @@ interface ProductGridProps {
 }
 
 export function ProductGrid(props: ProductGridProps) {
-	const { from, isLoading, hasFailed, beginsPage, onOpen, onRetry, nothing, ending } = props;
+	const { from, isLoading, hasFailed, onOpen, onRetry, nothing, ending } = props;
 	const list = useRef<HTMLUListElement>(null);
 	const end = useRef<HTMLDivElement>(null);
 	const { products, next, total, isFetching, hasMoreFailed, fetchMore } = useMoreProducts(
@@ -72,7 +70,7 @@ export function ProductGrid(props: ProductGridProps) {
 						<Place
 							product={product}
 							row={row}
-							eager={beginsPage && row < firstPainted}
+							eager={row < firstPainted}
 							onOpen={onOpen}
 						/>
 					</Fragment>
