@@ -106,7 +106,9 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 						The categories could not be loaded.
 					</NotLoaded>
 				) : (
-					<CategoryTiles categories={categories} />
+					<Suspense>
+						<CategoryTiles categories={categories} />
+					</Suspense>
 				)}
 			</main>
 			<Suspense>

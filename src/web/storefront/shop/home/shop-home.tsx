@@ -118,13 +118,16 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 				/>
 				{isFront(view) && (
 					<>
+						{/* These parts hydrate separately, so that no task blocks the page for long. */}
 						<div>
 							{failed.includes("features") ? (
 								<NotLoaded onRetry={revalidate}>
 									The featured products could not be loaded.
 								</NotLoaded>
 							) : (
-								<HeroCarousel features={features} />
+								<Suspense>
+									<HeroCarousel features={features} />
+								</Suspense>
 							)}
 						</div>
 						{failed.includes("highlights") ? (
@@ -132,7 +135,9 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 								The highlights could not be loaded.
 							</NotLoaded>
 						) : (
-							<Highlights products={highlights} />
+							<Suspense>
+								<Highlights products={highlights} />
+							</Suspense>
 						)}
 					</>
 				)}

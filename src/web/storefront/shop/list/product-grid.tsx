@@ -67,12 +67,7 @@ export function ProductGrid(props: ProductGridProps) {
 				{products.map((product, row) => (
 					<Fragment key={product.id}>
 						{row > 0 && row === full && <SimilarItems />}
-						<Place
-							product={product}
-							row={row}
-							eager={row < firstPainted}
-							onOpen={onOpen}
-						/>
+						<Place product={product} row={row} eager={row < firstPainted} onOpen={onOpen} />
 					</Fragment>
 				))}
 				{coming.map((row) => (
