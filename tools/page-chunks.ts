@@ -12,7 +12,7 @@ interface PageChunk {
 	except?: readonly string[];
 	/**
 	 * If several chunks match a file, the chunk with the highest priority gets the file. The chunks of the back office
-	 * have the lowest.
+	 * and the landing page have the lowest.
 	 */
 	priority: number;
 }
@@ -45,16 +45,18 @@ const onEveryPage: PageChunk = {
 		...inFolder("web/account/sign-in", "auth-link"),
 		...inFolder("web/storefront/cart", "use-cart", "cart-store", "cart-rules", "cart-drawer-state"),
 		...inFolder("web/storefront/cart", "stored-cart", "lazy-cart-drawer", "to-cart-line"),
+		...inFolder("web/storefront", "cart/cart-button", "guest/guest-keys"),
 		...inFolder("web/storefront/synced-list", "browser-storage", "find-products"),
 		...inFolder("web/storefront/synced-list", "optimistic-list", "synced-list"),
 		...inFolder("web/storefront/wishlist", "use-wishlist", "wishlist-store", "stored-wishlist"),
 		...inFolder("web/storefront/wishlist", "wishlist-rules", "wishlist-button"),
-		...inFolder("web/storefront/shop/list", "product-card", "remembered-lists"),
+		...inFolder("web/storefront/shop/list", "product-card", "remembered-lists", "view"),
 		...inFolder("web/storefront/shop/list", "shown-variation", "tile-name", "tile-name-lines"),
 		...inFolder("web/storefront/device", "device-strip", "device-store", "use-device"),
 		"lib/money/money",
 		"lib/payments/accepted-payments",
 		"lib/payments/named-methods",
+		"lib/lists/search-filters",
 		...inFolder("lib/time", "day-count", "month-day"),
 		"lib/caching/on-demand",
 		"lib/text/whole-words",
@@ -83,15 +85,6 @@ const shop: readonly PageChunk[] = [
 	},
 	// The landing page also needs payment methods, but no other code of orders.
 	{ name: "payment-methods", priority: 1, files: ["lib/payments/payment-methods"] },
-	// The layout of the pages under /app. Only these pages load it.
-	{
-		name: "shell",
-		priority: 1,
-		files: [
-			...inFolder("web/storefront", "shell", "product-search", "notifications/use-unread"),
-			"web/storefront/shop/list/view",
-		],
-	},
 	// The home page's loader and component.
 	{
 		name: "shop-list",
@@ -105,10 +98,14 @@ const shop: readonly PageChunk[] = [
 			"web/storefront/shop/product/highlights",
 		],
 	},
+	// The landing page and the pages of the shop's texts need the footer and the shop's data for search engines.
 	{
 		name: "footer",
 		priority: 1,
-		files: inFolder("web/storefront", "footer", "branch-list", "branch-facts"),
+		files: [
+			...inFolder("web/storefront", "footer", "branch-list", "branch-facts"),
+			"web/head/landing-head",
+		],
 	},
 	{ name: "notify-me", priority: 1, files: ["web/storefront/notify-me/notify-me"] },
 	// Parts of a product's page and of the product dialog.
@@ -124,6 +121,7 @@ const shop: readonly PageChunk[] = [
 			...inFolder("web/storefront/notify-me", "notify-me-back", "sold-out"),
 			"web/storefront/compare/compare-list",
 			"lib/branding/swatch-colours",
+			...inFolder("contract/user", "reviews", "shown-questions"),
 		],
 	},
 	// Small files that are always used together. Without this chunk, every page would list each of them separately.
@@ -215,6 +213,13 @@ const backOffice: PageChunk = {
 	],
 };
 
+/** The landing page, which the page for unknown URLs shows too. Comes last, so that it gets no file of other chunks. */
+const landingPage: PageChunk = {
+	name: "landing-page",
+	priority: 0,
+	files: inFolder("web/storefront/landing", "landing-page", "load-landing"),
+};
+
 const source = join(import.meta.dirname, "..", "src");
 
 /**
@@ -245,7 +250,7 @@ const framework = {
 /** Returns the groups for Rolldown's `codeSplitting`. */
 export const pageChunks = () => [
 	framework,
-	...[onEveryPage, ...shop, ...sharedWithTheBackOffice, backOffice].map((chunk) => ({
+	...[onEveryPage, ...shop, ...sharedWithTheBackOffice, backOffice, landingPage].map((chunk) => ({
 		name: chunk.name,
 		priority: chunk.priority,
 		test: patternOf(chunk),
