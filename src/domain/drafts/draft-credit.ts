@@ -6,7 +6,7 @@ import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { spendCredit } from "#lib/payments/store-credit.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
 import type { Draft, DraftContent } from "./draft.ts";
-import { type PricedDraft, priceDraft } from "./price-draft.ts";
+import { type PricedDraft, priceContent, priceDraft } from "./price-draft.ts";
 
 /** The customer's store credit that staff apply to an order. */
 export interface CreditUse {
@@ -55,12 +55,7 @@ export async function priceWithCredit(
 	const asked = await priceDraft(queryable, draft, { quote, paymentMethod, now });
 	const { total, paymentFee: fee } = asked.prices;
 	const { credit, coversAll } = spendCredit(free, { amount: total - fee, fee });
-	const isPricedAnew = coversAll && fee > 0;
-	return {
-		priced: isPricedAnew
-			? await priceDraft(queryable, draft, { quote, paymentMethod: null, now })
-			: asked,
-		storeCredit: credit,
-		coversAll,
-	};
+	if (!coversAll || fee === 0) return { priced: asked, storeCredit: credit, coversAll };
+	const withoutFee = await priceContent(queryable, draft, { quote, paymentFee: null, now });
+	return { priced: { ...withoutFee, payment: asked.payment }, storeCredit: credit, coversAll };
 }

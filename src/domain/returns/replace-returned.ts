@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
 import { orderDraft } from "#domain/drafts/order-draft.ts";
-import { priceDraft } from "#domain/drafts/price-draft.ts";
+import { priceContent } from "#domain/drafts/price-draft.ts";
 import { recordDraft } from "#domain/drafts/record-draft.ts";
 import { storeDraft } from "#domain/drafts/save-draft.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -50,7 +50,7 @@ export async function replaceReturned(
 	const now = shop.now();
 	const content = await contentOf(transaction, row);
 	const kept = await storeDraft(transaction, actor, { content, mayPrice: true }, now);
-	const { lines } = await priceDraft(transaction, kept, { quote: null, paymentMethod: null, now });
+	const { lines } = await priceContent(transaction, kept, { quote: null, paymentFee: null, now });
 	const free = lines.map(({ shopPrice }) => ({ price: 0, shopPrice: shopPrice ?? 0 }));
 	const draft: Draft = { ...kept, quote: { shippingFee: 0, lines: free, promotions: [] } };
 	const { accountId: actorId } = actor;

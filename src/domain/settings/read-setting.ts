@@ -23,7 +23,7 @@ export function settingValue<Value>(setting: Setting<Value>, stored: unknown): V
 }
 
 /** Returns the current values of several settings, which are read together. Missing or invalid values have defaults. */
-export async function readSettingsOf<Values extends readonly unknown[]>(
+export async function readGivenSettings<Values extends readonly unknown[]>(
 	queryable: Queryable,
 	settings: { [Position in keyof Values]: Setting<Values[Position]> },
 ): Promise<Values> {
@@ -32,9 +32,7 @@ export async function readSettingsOf<Values extends readonly unknown[]>(
 		sql`select key, value from settings where key = any(${keys}::text[])`,
 	);
 	const stored = new Map(rows.map(({ key, value }) => [key, value]));
-	return settings.map((each) =>
-		stored.has(each.key) ? settingValue(each, stored.get(each.key)) : each.defaultValue,
-	) as unknown as Values;
+	return settings.map((each) => settingValue(each, stored.get(each.key))) as unknown as Values;
 }
 
 /** Returns a setting's current value, or its default if the stored value is missing or invalid. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
-import { readSettingsOf, setting } from "./read-setting.ts";
+import { readGivenSettings, setting } from "./read-setting.ts";
 
 /** Name of a shop whose owner hasn't set a name. */
 export const namelessShop = "Our shop";
@@ -48,6 +48,6 @@ export interface ShopSettings extends z.output<typeof schema> {
 }
 
 export async function readShopSettings(database: Queryable): Promise<ShopSettings> {
-	const [name, identity] = await readSettingsOf(database, [shopName, shopIdentity] as const);
+	const [name, identity] = await readGivenSettings(database, [shopName, shopIdentity] as const);
 	return { name, ...identity };
 }
