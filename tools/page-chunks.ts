@@ -83,8 +83,6 @@ const shop: readonly PageChunk[] = [
 			"web/storefront/delivery/use-order-time",
 		],
 	},
-	// The landing page also needs payment methods, but no other code of orders.
-	{ name: "payment-methods", priority: 1, files: ["lib/payments/payment-methods"] },
 	// The home page's loader and component.
 	{
 		name: "shop-list",

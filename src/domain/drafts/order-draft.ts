@@ -18,9 +18,9 @@ import { estimateOf, readDeliveryFacts } from "#domain/settings/delivery-facts.t
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import { payPhrase } from "#lib/payments/pay-phrase.ts";
 import {
 	methodAtDelivery,
-	methodTexts,
 	type PaymentMethod,
 	paymentRule,
 } from "#lib/payments/payment-methods.ts";
@@ -125,7 +125,7 @@ function requirePayable(
 	if (paymentRule(method).provider !== null) {
 		throw new Refusal(
 			"conflict",
-			`Only the customer can pay ${methodTexts(method).pay}. Send a payment link.`,
+			`Only the customer can pay ${payPhrase(method)}. Send a payment link.`,
 			{
 				code: "payment_method_unavailable",
 			},

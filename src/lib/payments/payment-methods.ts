@@ -40,8 +40,6 @@ interface MethodTexts {
 	isOnAtFirst: boolean;
 	/** True if the method is shown as 'Coming Soon' while no provider is connected. False if it's hidden until then. */
 	isAnnounced: boolean;
-	/** Text that follows the word "Pay". */
-	pay: string;
 	/** Name in a sentence that lists the payment methods. */
 	named: string;
 	/** Description in Markdown, as an item of a list of payment methods. */
@@ -63,7 +61,6 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "Pay the rider when your order arrives.",
 		isOnAtFirst: true,
 		isAnnounced: false,
-		pay: "in cash on delivery",
 		named: "cash on delivery",
 		explained:
 			"- **Cash on delivery (COD):** pay the rider when the parcel arrives. Please have the exact amount ready if you can.",
@@ -76,7 +73,6 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "You pay in GCash, then come back here.",
 		isOnAtFirst: true,
 		isAnnounced: true,
-		pay: "with GCash",
 		named: "with GCash",
 		explained: "- **GCash:** you confirm the payment in the app when you place the order.",
 		called: /\bg-?cash\b/i,
@@ -88,7 +84,6 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "You enter your card details on our payment provider's page, then come back here.",
 		isOnAtFirst: true,
 		isAnnounced: false,
-		pay: "by card",
 		named: "by card",
 		explained:
 			"- **Card:** credit and debit cards, charged when you place the order. You enter your card details in the payment provider’s form, and they never reach us.",
@@ -101,7 +96,6 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "You pay in Maya, then come back here.",
 		isOnAtFirst: false,
 		isAnnounced: false,
-		pay: "with Maya",
 		named: "with Maya",
 		explained: "- **Maya:** you confirm the payment in the app when you place the order.",
 		called: /\b(?:pay)?maya\b/i,
@@ -113,7 +107,6 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "You scan a code with your bank or e-wallet app.",
 		isOnAtFirst: false,
 		isAnnounced: false,
-		pay: "with QR Ph",
 		named: "with QR Ph",
 		explained:
 			"- **QR Ph:** you scan a code with your bank or e-wallet app when you place the order.",
@@ -126,7 +119,6 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "You pay in GrabPay, then come back here.",
 		isOnAtFirst: false,
 		isAnnounced: false,
-		pay: "with GrabPay",
 		named: "with GrabPay",
 		explained: "- **GrabPay:** you confirm the payment in the Grab app when you place the order.",
 		called: /\bgrab-?pay\b/i,
@@ -138,7 +130,6 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "You pay in ShopeePay, then come back here.",
 		isOnAtFirst: false,
 		isAnnounced: false,
-		pay: "with ShopeePay",
 		named: "with ShopeePay",
 		explained:
 			"- **ShopeePay:** you confirm the payment in the Shopee app when you place the order.",
@@ -151,7 +142,6 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "You choose your bank, pay there, then come back here.",
 		isOnAtFirst: false,
 		isAnnounced: false,
-		pay: "by online banking",
 		named: "by online banking",
 		explained:
 			"- **Online banking:** you sign in to your bank and confirm when you place the order.",
@@ -164,7 +154,6 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "BillEase pays us now, and you pay BillEase in installments.",
 		isOnAtFirst: false,
 		isAnnounced: false,
-		pay: "with BillEase",
 		named: "in installments with BillEase",
 		explained:
 			"- **BillEase installments:** BillEase approves the amount when you place the order, and you pay BillEase month by month.",
@@ -177,7 +166,6 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "Send the amount to our account and send us your receipt. We confirm it manually.",
 		isOnAtFirst: false,
 		isAnnounced: false,
-		pay: "by a transfer to our account",
 		named: "by a transfer to our account",
 		explained:
 			"- **Transfer to our account:** your order page shows where to send the amount and until when. Upload your receipt there or enter its reference. We confirm it manually before we pack.",
@@ -194,7 +182,6 @@ const namedMethodTexts = (name: string): MethodTexts => ({
 	isOnAtFirst: false,
 	isAnnounced: false,
 	// The name is quoted, because an extension can choose any name.
-	pay: `by “${name}”`,
 	named: `by “${name}”`,
 	explained: `- **${name}:** you confirm the payment when you place the order.`,
 	subject: name,

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { LinkedDraft } from "#contract/user/order-link.ts";
 import { formatPesos } from "#lib/money/money.ts";
+import { payPhrase } from "#lib/payments/pay-phrase.ts";
 import { methodTexts, paymentRule } from "#lib/payments/payment-methods.ts";
 import { shortMoment } from "#lib/time/manila-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -52,7 +53,7 @@ export function YourOrderPlaced({
 			) : (
 				<p className="text-ink-soft">
 					{isPaid
-						? `You paid ${total} ${methodTexts(order.payment_method).pay}.`
+						? `You paid ${total} ${payPhrase(order.payment_method)}.`
 						: `Total: ${total}. ${methodTexts(order.payment_method).note ?? ""}`}
 				</p>
 			)}

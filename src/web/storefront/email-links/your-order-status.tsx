@@ -9,7 +9,8 @@ import {
 	setOrderLinkGiftCard,
 } from "#contract/user/order-link.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { methodTexts, paymentMethods } from "#lib/payments/payment-methods.ts";
+import { payPhrase } from "#lib/payments/pay-phrase.ts";
+import { paymentMethods } from "#lib/payments/payment-methods.ts";
 import { shortMoment } from "#lib/time/manila-texts.ts";
 import { api, messageOf } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
@@ -256,8 +257,6 @@ function PaymentFailure({ payment: { state, method, problem } }: { payment: Paym
 	}
 	if (state !== "expired") return null;
 	return (
-		<Alert tone="info">
-			The time to pay {methodTexts(method).pay} has ended. Nothing was charged.
-		</Alert>
+		<Alert tone="info">The time to pay {payPhrase(method)} has ended. Nothing was charged.</Alert>
 	);
 }

@@ -1,6 +1,13 @@
+import { Suspense } from "react";
 import type { Product } from "#contract/user/catalogue.ts";
-import { NotifyMe } from "./notify-me.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { soldOutWishes } from "./sold-out.ts";
+
+/** Most products are in stock, so the page loads the button's code only if it shows the button. */
+const NotifyMe = lazyPart(
+	async () => ({ default: (await import("./notify-me.tsx")).NotifyMe }),
+	false,
+);
 
 /**
  * Shown for sold-out products or variations. Customers can ask to be notified when they are back in
@@ -16,7 +23,9 @@ export function NotifyMeBack({ product }: { product: Product }) {
 					? "We can email you when sold-out options are back."
 					: "We can email you when it's back."}
 			</p>
-			<NotifyMe wishes={wishes} />
+			<Suspense fallback={<span className="h-11 w-28" />}>
+				<NotifyMe wishes={wishes} />
+			</Suspense>
 		</div>
 	);
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
 import { checkPayment, getPayment, type Payment, retryPayment } from "#contract/user/payments.ts";
-import { methodTexts, requireProvided } from "#lib/payments/payment-methods.ts";
+import { payPhrase } from "#lib/payments/pay-phrase.ts";
+import { requireProvided } from "#lib/payments/payment-methods.ts";
 import { knownUser } from "#web/account/known-user.ts";
 import { throughUser } from "#web/account/session.tsx";
 import { api } from "#web/api.ts";
@@ -162,7 +163,7 @@ function TryAgain({
 			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			<div className="grid justify-items-start gap-3">
 				<Button onClick={tryAgain} disabled={isBusy}>
-					{isBusy ? "Processing…" : `Try again ${methodTexts(method).pay}`}
+					{isBusy ? "Processing…" : `Try again ${payPhrase(method)}`}
 				</Button>
 				<PayAnotherWay />
 			</div>
