@@ -243,11 +243,11 @@ test("on any other path, login and register lead to the forms of the landing pag
 	}
 });
 
-test("the landing page loads without layout shifts and with at most 125.5 KB of scripts", async ({
+test("the landing page loads without layout shifts and with at most 124.5 KB of scripts", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
-	await expectLight(page, "/", 125_500);
+	await expectLight(page, "/", 124_500);
 });
 
 /**
