@@ -1,5 +1,5 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { payPhrase } from "#lib/payments/pay-phrase.ts";
+import { payPhrase } from "#lib/payments/accepted-payments.ts";
 
 /** Returns the available payment methods in one line, or null if there are none yet. */
 export function paymentFact(methods: Shop["payment_methods"]): string | null {

@@ -18,7 +18,7 @@ import { estimateOf, readDeliveryFacts } from "#domain/settings/delivery-facts.t
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
-import { payPhrase } from "#lib/payments/pay-phrase.ts";
+import { payPhrase } from "#lib/payments/accepted-payments.ts";
 import {
 	methodAtDelivery,
 	type PaymentMethod,

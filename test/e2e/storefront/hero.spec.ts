@@ -51,6 +51,9 @@ test.describe("the hero carousel", () => {
 		await openPage(page, "/app");
 		await page.mouse.move(10, 880);
 		const pass = (milliseconds: number) => page.clock.runFor(milliseconds);
+		const charging = carousel(page).locator("[class*='fill_5s']");
+		// The carousel hydrates after the page's frame.
+		await expect(charging).toHaveCount(1);
 		await expectSlide(page, 1);
 		await pass(4999);
 		await expectSlide(page, 1);
@@ -63,7 +66,6 @@ test.describe("the hero carousel", () => {
 		await expectSlide(page, 4);
 		// Moves the pointer away. The clicked arrow keeps the focus.
 		await page.mouse.move(10, 880);
-		const charging = carousel(page).locator("[class*='fill_5s']");
 		await expect(charging).toHaveCount(0);
 		await pass(7900);
 		await expect(charging).toHaveCount(0);

@@ -363,6 +363,24 @@ test("a product's reviews and questions hydrate when they are near the screen, a
 	await expect(page.getByRole("dialog")).toBeVisible();
 });
 
+test("the stored cart appears in the header before later parts of the page hydrate", async ({
+	page,
+}) => {
+	await page.addInitScript(() => {
+		const line = { id: 1, variation_id: null, name: "Sigla", slug: "sigla", price: 100, qty: 2 };
+		localStorage.setItem("kargado-cart", JSON.stringify([{ ...line, stock_quantity: 9 }]));
+		new MutationObserver((_changes, observer) => {
+			const [later] = document.querySelectorAll("#products button");
+			if (!later || !document.querySelector('header [aria-label="Cart, 2 items"]')) return;
+			observer.disconnect();
+			const isHydrated = Object.keys(later).some((key) => key.startsWith("__reactProps"));
+			Object.assign(window, { isHydrated });
+		}).observe(document, { subtree: true, attributes: true, childList: true });
+	});
+	await page.goto("/");
+	await expect.poll(() => page.evaluate(() => Reflect.get(window, "isHydrated"))).toBe(false);
+});
+
 test("a page requests its scripts last, and hydrates even if a picture never loads", async ({
 	page,
 }) => {

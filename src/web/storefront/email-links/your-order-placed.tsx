@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { LinkedDraft } from "#contract/user/order-link.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { payPhrase } from "#lib/payments/pay-phrase.ts";
+import { payPhrase } from "#lib/payments/accepted-payments.ts";
 import { methodTexts, paymentRule } from "#lib/payments/payment-methods.ts";
 import { shortMoment } from "#lib/time/manila-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -9,7 +9,7 @@ import {
 	setOrderLinkGiftCard,
 } from "#contract/user/order-link.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { payPhrase } from "#lib/payments/pay-phrase.ts";
+import { payPhrase } from "#lib/payments/accepted-payments.ts";
 import { paymentMethods } from "#lib/payments/payment-methods.ts";
 import { shortMoment } from "#lib/time/manila-texts.ts";
 import { api, messageOf } from "../../api.ts";

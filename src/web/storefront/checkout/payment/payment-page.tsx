@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
 import { checkPayment, getPayment, type Payment, retryPayment } from "#contract/user/payments.ts";
-import { payPhrase } from "#lib/payments/pay-phrase.ts";
+import { payPhrase } from "#lib/payments/accepted-payments.ts";
 import { requireProvided } from "#lib/payments/payment-methods.ts";
 import { knownUser } from "#web/account/known-user.ts";
 import { throughUser } from "#web/account/session.tsx";
