@@ -46,8 +46,7 @@ const onEveryPage: PageChunk = {
 		...inFolder("web/storefront/cart", "use-cart", "cart-store", "cart-rules", "cart-drawer-state"),
 		...inFolder("web/storefront/cart", "stored-cart", "lazy-cart-drawer", "to-cart-line"),
 		...inFolder("web/storefront", "cart/cart-button", "guest/guest-keys"),
-		...inFolder("web/storefront/synced-list", "browser-storage", "find-products"),
-		...inFolder("web/storefront/synced-list", "optimistic-list", "synced-list"),
+		...inFolder("web/storefront/synced-list", "browser-storage", "optimistic-list", "synced-list"),
 		...inFolder("web/storefront/wishlist", "use-wishlist", "wishlist-store", "stored-wishlist"),
 		...inFolder("web/storefront/wishlist", "wishlist-rules", "wishlist-button"),
 		...inFolder("web/storefront/shop/list", "product-card", "remembered-lists", "view"),
@@ -58,7 +57,6 @@ const onEveryPage: PageChunk = {
 		"lib/payments/named-methods",
 		"lib/lists/search-filters",
 		...inFolder("lib/time", "day-count", "month-day"),
-		"lib/caching/on-demand",
 		"lib/text/whole-words",
 		...inFolder("contract", "client", "uses-other-format", "to-request"),
 		...inFolder("contract/user", "cart", "wishlist", "catalogue", "devices", "search"),
@@ -144,8 +142,12 @@ const shop: readonly PageChunk[] = [
  */
 const sharedWithTheBackOffice: readonly PageChunk[] = [
 	{ name: "loading", priority: 1, files: ["web/loading", "web/late-answers"] },
-	// Both files are tiny. Without this chunk, every page of the back office would list each of them separately.
-	{ name: "status", priority: 1, files: ["web/ui/status", "contract/landing/texts"] },
+	// These files are tiny. Without this chunk, every page of the back office would list each of them separately.
+	{
+		name: "status",
+		priority: 1,
+		files: ["web/ui/status", "contract/landing/texts", "lib/caching/on-demand"],
+	},
 	// Must follow "status", because a file belongs to the first chunk that names it.
 	{
 		name: "forms",
