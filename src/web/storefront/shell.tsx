@@ -118,7 +118,7 @@ export default function Shell() {
 	);
 }
 
-/** Renders alone when the wishlist changes, like the other counts of the header. */
+/** Reads the wishlist itself, so that a change of the wishlist doesn't render the whole page. */
 function WishlistLink() {
 	const { items } = useWishlist();
 	return (

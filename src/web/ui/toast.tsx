@@ -20,6 +20,7 @@ interface ToastAction {
 /** Default number of milliseconds for which a toast is shown (§9). */
 const defaultDuration = 3000;
 
+/** Also the first value of `messages`, so that a page without toasts doesn't render them again after hydration. */
 const none: ToastMessage[] = [];
 let messages = none;
 let nextId = 1;

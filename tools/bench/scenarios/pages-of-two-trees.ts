@@ -36,8 +36,8 @@ declare global {
 }
 
 /**
- * Runs in the page before any other script. Reports the figures some time after hydration. Until then, nothing may be
- * evaluated in the page, because the page would wait for it.
+ * Runs in the page before any other script. Reports the figures some time after hydration. Until then, the benchmark
+ * must not evaluate anything in the page, because that would count as blocking.
  */
 function observeLoad(): void {
 	/** Milliseconds after hydration during which tasks still count as blocking. */

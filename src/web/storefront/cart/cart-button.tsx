@@ -3,7 +3,10 @@ import { CountBadge } from "../../ui/count-badge.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { openCartDrawer, useCart } from "./use-cart.ts";
 
-/** The header's button that opens the cart, with the number of items. Renders alone when the cart changes. */
+/**
+ * The header's button that opens the cart, with the number of items. It reads the cart itself, so that a change of the
+ * cart doesn't render the whole page.
+ */
 export function CartButton() {
 	const { count } = useCart();
 	return (
